@@ -11,7 +11,7 @@ import {
   openTemporaryDatabase,
 } from '../testing/databases.ts';
 import { sampleInquiry } from '../testing/samples.ts';
-import { createClock } from '../testing/start-server.ts';
+import { createService } from '../testing/start-server.ts';
 import { countRows } from './count-rows.ts';
 import { connectExisting, openDatabase, openExistingDatabase } from './open.ts';
 import { staffTimeouts } from './postgres-dialect.ts';
@@ -34,18 +34,19 @@ function countMatches(database: Database, search: string): Promise<number> {
 
 describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   /** Two instances of the program on one database. */
-  async function createCommandHarness() {
+  async function createInstances() {
     const location = await create();
-    const clock = createClock();
-    const [database, other] = [await openTemporaryDatabase(location), await openTemporaryDatabase(location)];
+    const [service, { database: other }] = [
+      await createService({ location }),
+      await createService({ location }),
+    ];
+    const { database, clock } = service;
     const createStore = (each: Database) =>
       createInquiryStore({ database: each, now: clock.now, ...policy }).store;
     const [store, storeThere] = [createStore(database), createStore(other)];
     const tenTimes = Array.from({ length: 10 });
     return {
-      database,
-      clock,
-      store,
+      ...{ ...service, store },
       /** Stores the same ten times at once, through both instances. */
       storeAtOnce: (submission: Parameters<typeof store>[0]) =>
         Promise.all(tenTimes.map((_, index) => (index % 2 ? storeThere : store)(submission))),
@@ -56,14 +57,12 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
             claimNext({ database: index % 2 ? other : database, now: clock.now }),
           ),
         ),
-      readInquiries: () => database.selectFrom('inquiries').selectAll().orderBy('id').execute(),
-      readMessages: () => database.selectFrom('outbox_messages').selectAll().execute(),
     };
   }
 
   describe('store', () => {
     it('keeps text in any script byte for byte', async () => {
-      const { store, readInquiries: read } = await createCommandHarness();
+      const { store, readInquiries: read } = await createInstances();
       const inquiry = {
         ...sampleInquiry,
         instructor: 'grace-liu',
@@ -78,7 +77,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
       ['language', 'en', 'zh-Hans'],
       ['time_zone', 'Asia/Shanghai', 'America/Chicago'],
     ])('keeps the %s, and takes a retry with another one for the same inquiry', async (field, one, other) => {
-      const { store, readInquiries: read } = await createCommandHarness();
+      const { store, readInquiries: read } = await createInstances();
       const first = await store(keyed('a', { [field]: one }));
       const repeated = { ...first, outcome: 'repeated' };
       expect(await store(keyed('a', { [field]: other }))).toEqual(repeated);
@@ -91,7 +90,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('stores one of several concurrent inquiries with the same key, and queues its mail once', async () => {
-      const { storeAtOnce, readInquiries: read, readMessages } = await createCommandHarness();
+      const { storeAtOnce, readInquiries: read, readMessages } = await createInstances();
       const outcomes = await storeAtOnce(keyed('a'));
       const [row] = await read();
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([...Array(9).fill('repeated'), 'stored']);
@@ -101,7 +100,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('stores one of two keyless forms that differ as a browser or a phone writes the same', async () => {
-      const { store } = await createCommandHarness();
+      const { store } = await createInstances();
       const write = (name: string, phone: string) => ({
         ...form,
         inquiry: { ...sampleInquiry, name, phone },
@@ -112,7 +111,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('stores one of several concurrent keyless forms with the same content', async () => {
-      const { storeAtOnce, clock, store, readInquiries: read } = await createCommandHarness();
+      const { storeAtOnce, clock, store, readInquiries: read } = await createInstances();
       await storeAtOnce(form);
       clock.advance(10 * minute - 1);
       await storeAtOnce(form);
@@ -124,7 +123,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
     });
 
     it('refuses the same key with other content, also when they are concurrent', async () => {
-      const { store, readInquiries: read } = await createCommandHarness();
+      const { store, readInquiries: read } = await createInstances();
       const phones = ['1', '2', '1', '2'];
       const outcomes = await Promise.all(phones.map((phone) => store(keyed('a', { phone }))));
       expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
@@ -135,7 +134,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   });
 
   it('the outbox leases each message to one worker, the oldest due message first, and to another when the lease ends', async () => {
-    const { clock, store, claimAtOnce } = await createCommandHarness();
+    const { clock, store, claimAtOnce } = await createInstances();
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       await store(keyed(key));
       clock.advance(1);
@@ -212,7 +211,7 @@ describe.each(databaseKinds)('on $name', ({ create, createEmpty }) => {
   });
 
   it('stores nothing of a transaction that fails', async () => {
-    const { database, store, readInquiries: read, readMessages } = await createCommandHarness();
+    const { database, store, readInquiries: read, readMessages } = await createInstances();
     await sql`alter table outbox_messages rename to elsewhere`.execute(database);
     await expect(store(keyed('a'))).rejects.toThrow('The database did not take it.');
     await sql`alter table elsewhere rename to outbox_messages`.execute(database);
