@@ -30,7 +30,7 @@ export async function createCommandHarness(
 ) {
   const location = given ?? (await newDataFolder());
   const settings = { ...settingsFor(location), FREE_DISK_PERCENT: '0', ...env };
-  const service = await createService({ location });
+  const service = await createService({ location, smtpUrl: env['SMTP_URL'] });
   const { database, clock, store } = service;
   const ids: string[] = [];
   for (const changes of inquiries) {
