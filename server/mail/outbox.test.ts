@@ -18,7 +18,7 @@ const hour = 60 * 60_000;
 const waiting = { timeout: 60_000, interval: 20 };
 
 type Harness = Awaited<ReturnType<typeof createService>>;
-type Changes = Parameters<typeof createService>[1];
+type Changes = Parameters<typeof createService>[0];
 
 /** An outbox that mails to a real SMTP server. */
 async function createSmtpHarness(changes?: Changes) {
