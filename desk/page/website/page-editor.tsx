@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inEachLanguage } from '../../../inquiry/language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../contract/website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { isCovered } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { MoreMenu } from '../elements/more-menu.tsx';
@@ -188,9 +188,7 @@ function SaveState() {
     return (
       <p className={`cluster small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
-        <Button variant="link" onClick={() => goToField(undecided)}>
-          {words.chooseNow}
-        </Button>
+        <Button variant="link" label={words.chooseNow} onClick={() => goToField(undecided)} />
       </p>
     );
   if (state === 'failed')
@@ -199,11 +197,7 @@ function SaveState() {
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
-          {!isRightGone && !isEnded && (
-            <Button variant="link" onClick={saveNow}>
-              {list.tryAgain}
-            </Button>
-          )}
+          {!isRightGone && !isEnded && <Button variant="link" label={list.tryAgain} onClick={saveNow} />}
         </span>
       </p>
     );

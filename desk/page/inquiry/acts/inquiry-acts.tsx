@@ -1,7 +1,7 @@
-import { Button, KeyHint } from '../../../../ui/button.tsx';
 import { isAnswerWaiting } from '../../../contract/messages.ts';
 import type { InquiryStatus } from '../../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
+import { Button, KeyHint } from '../../elements/button.tsx';
 import { createTelHref } from '../../elements/contact-links.ts';
 import { Icon, StatusGlyph } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
@@ -29,20 +29,15 @@ export function InquiryActs() {
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
-          aria-keyshortcuts="a"
+          icon="person"
+          shortcut="a"
+          label={words.inquiry.assignToMe}
           {...whenOnline(() => change({ assignedTo: { id, name } }, 'acts'))}
-        >
-          <Icon name="person" />
-          {words.inquiry.assignToMe}
-          <KeyHint shortcut="a" />
-        </Button>
+        />
       )}
       {/* On tablets it is in the menu, and among the details: there is room for one row. */}
       {isWide && (
-        <Button variant="quiet" {...whenOnline(forms.remind)}>
-          <Icon name="bell" />
-          {words.inquiry.remind}
-        </Button>
+        <Button variant="quiet" icon="bell" label={words.inquiry.remind} {...whenOnline(forms.remind)} />
       )}
       {inquiry.phone && <NightHint />}
       <ActFailure section="acts" />
@@ -59,10 +54,11 @@ export function InquiryToolbar() {
     <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
       {inquiry.quarantine ? (
         <>
-          <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
-            <Icon name="undo" />
-            {words.inquiry.restore}
-          </Button>
+          <Button
+            icon="undo"
+            label={words.inquiry.restore}
+            {...whenOnline(() => change({ isSpam: false }, 'aside'))}
+          />
           <button type="button" className={styles.tool} {...whenOnline(forms.erase)}>
             <Icon name="trash" />
             {words.inquiry.erase}
@@ -97,14 +93,12 @@ function ReplyButton() {
   return (
     <Button
       variant={forms.panel ? 'quiet' : 'primary'}
+      icon="reply"
+      shortcut="r"
+      label={words.inquiry.reply}
       aria-expanded={forms.panel === 'reply' || undefined}
-      aria-keyshortcuts="r"
       {...whenOnline(forms.reply)}
-    >
-      <Icon name="reply" />
-      {words.inquiry.reply}
-      <KeyHint shortcut="r" />
-    </Button>
+    />
   );
 }
 

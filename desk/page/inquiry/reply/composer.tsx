@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import type { Language } from '../../../../inquiry/language.ts';
-import { Button, KeyHint } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, messageLimits } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
+import { Button, KeyHint } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
 import folds from '../../elements/fold.module.css';
 import { Icon, IconButton } from '../../elements/icons.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../../contract/messages.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
 import { Loaded } from '../../elements/page.tsx';
@@ -198,11 +198,10 @@ function MarkAnswered({ id }: { id: string }) {
     <div className={`small muted ${styles.foot}`}>
       <Button
         variant="link"
+        icon="check"
+        label={words.thread.markAnswered}
         {...whenOnline(() => perform({ act: { kind: 'answered', message: id }, section }))}
-      >
-        <Icon name="check" />
-        {words.thread.markAnswered}
-      </Button>
+      />
       <ActFailure section={section} />
     </div>
   );
@@ -259,9 +258,11 @@ function MessageText({ message, className, isOpen = false }: TextProps) {
         text={message.hasMore && whole ? whole.text : `${message.text}${message.hasMore ? '…' : ''}`}
       />
       {message.hasMore && !whole && (
-        <Button variant="link" onClick={() => (isError ? void refetch() : setWanted(true))}>
-          {words.thread.showWhole}
-        </Button>
+        <Button
+          variant="link"
+          label={words.thread.showWhole}
+          onClick={() => (isError ? void refetch() : setWanted(true))}
+        />
       )}
       {isError && <p role="alert">{words.list.failed}</p>}
     </>

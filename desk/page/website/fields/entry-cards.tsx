@@ -1,11 +1,11 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
-import { Icon, IconButton } from '../../elements/icons.tsx';
+import { IconButton } from '../../elements/icons.tsx';
 import { useWebsiteWords } from '../website-queries.ts';
 import { moveToField } from './edited-page.ts';
 import styles from './page-field.module.css';
@@ -206,10 +206,13 @@ function NewEntry({
   if (values === null)
     return (
       <p>
-        <Button ref={button} variant="quiet" onClick={open}>
-          <Icon name="add" />
-          {kind ? words[`add${kind}`] : words.add}
-        </Button>
+        <Button
+          icon="add"
+          label={kind ? words[`add${kind}`] : words.add}
+          ref={button}
+          variant="quiet"
+          onClick={open}
+        />
       </p>
     );
   return (
@@ -233,12 +236,8 @@ function NewEntry({
         </div>
       ))}
       <p className="actions">
-        <Button variant="ink" onClick={add}>
-          {words.add}
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          {saved.cancel}
-        </Button>
+        <Button variant="ink" label={words.add} onClick={add} />
+        <Button variant="quiet" label={saved.cancel} onClick={close} />
       </p>
     </div>
   );
@@ -302,9 +301,7 @@ export function RemovedEntry({ className, name, undo, isFresh = false }: Removed
       <span className="fill">
         <b>{name}</b> {removedLater}
       </span>
-      <Button variant="link" autoFocus={isFresh} onClick={undo}>
-        {saved.undo}
-      </Button>
+      <Button variant="link" label={saved.undo} autoFocus={isFresh} onClick={undo} />
     </li>
   );
 }

@@ -1,5 +1,4 @@
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import {
   type ChangedField,
   contactFacts,
@@ -7,6 +6,7 @@ import {
   type WaitingPage,
 } from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Tick } from '../../elements/choice-fields.tsx';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
@@ -110,9 +110,7 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
         </Tick>
       )}
       {obstacle && (
-        <Button variant="link" onClick={() => goTo(obstacle.address, page.page)}>
-          {obstacle.text}
-        </Button>
+        <Button variant="link" label={obstacle.text} onClick={() => goTo(obstacle.address, page.page)} />
       )}
       <ChangedFields acts={first} />
       {rest.length > 0 && (
