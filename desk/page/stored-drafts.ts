@@ -77,10 +77,7 @@ export function removeDrafts(personId: string): void {
   for (const rest of listDrafts(personId)) writeStored(prefixOf(personId) + rest, null);
 }
 
-/**
- * Removes everybody's drafts that have not changed for 60 days, and unreadable ones. A draft with a time in
- * the future counts as saved now.
- */
+/** Removes all drafts unchanged for 60 days, and unreadable ones; a time in the future counts as now. */
 export function removeOldDrafts(now = Date.now()): void {
   for (const name of listStoredNames().filter((stored) => stored.startsWith(prefix))) {
     const draft = parseStored(readStored(name));

@@ -56,10 +56,7 @@ export function useCountPages() {
     shared?.some(({ id }) => pages.includes(id)) ? everywhere : fillCounted(counted, pages.length, language);
 }
 
-/**
- * Returns the functions that name a version by its reason, or else by its pages, and that word the reason for
- * taking it back.
- */
+/** Returns the functions that name a version, by its reason or its pages, and its taking back. */
 export function useVersionNames() {
   const words = useWebsiteWords();
   const nameOf = usePageTitles();

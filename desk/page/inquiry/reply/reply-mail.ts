@@ -43,10 +43,7 @@ export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }
   };
 }
 
-/**
- * Formats the hour of a booking for the family; where their clock shows another one, with whose hour it is,
- * and with theirs. Undefined without a day.
- */
+/** The hour of a booking for the family, with theirs where their clock differs; undefined without a day. */
 export function formatWhen(
   inquiry: FullInquiry,
   { words, facts, now }: Pick<ReplyContext, 'words' | 'facts' | 'now'>,

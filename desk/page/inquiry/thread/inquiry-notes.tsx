@@ -54,10 +54,7 @@ export function NoteView({ note: { id, author, createdAt, text } }: { note: Note
   );
 }
 
-/**
- * The field for a new note, which opens at the first press and stays open; on spam, only a draft that was
- * begun before is shown.
- */
+/** The field for a new note, which opens at the first press; on spam, only for a draft begun before. */
 export function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
   const { whenOnline, row } = useInquiryChanges();

@@ -79,10 +79,7 @@ export function PublishButton({ request, children }: { request: PublishRequest; 
   return <Button label={children} isBusy={isOffline} onClick={() => void publish(request)} />;
 }
 
-/**
- * Loads everything again after a change or a publication, since all pages show it: a colleague's, or this
- * person's own from another tab or device.
- */
+/** Loads everything again after a change or a publication that this tab has not made itself. */
 function useNews(): void {
   const client = useQueryClient();
   const { id: me } = usePerson();
