@@ -121,7 +121,7 @@ export interface TypedDraft<Field extends string> {
 }
 
 /**
- * Creates the store of a draft under a name (stored-drafts.ts).
+ * Creates the store of a draft under a name.
  *
  * @param initial the texts before anything is typed: a draft that equals them again is none
  * @param long the fields of which both texts are kept when another tab has changed one unseen
@@ -152,11 +152,7 @@ export function createTypedDraft<Field extends string>(
       const isChanged = Object.entries(texts).some(([name, text]) => text !== initial[name as Field]);
       write(isChanged ? { ...latest, texts, seenAt: seenAt ?? latest.seenAt } : null);
     },
-    /**
-     * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
-     *
-     * @param isTaken whether the server has said that something else has the ID
-     */
+    /** Prepares the draft for sending: with a new ID if it has changed since a try, or its ID is taken. */
     startTry(isTaken = false): TypedDraft<Field> {
       const latest = read() ?? begin();
       const tried = formatTexts(latest.texts);

@@ -29,11 +29,7 @@ export const EditedPageContext = createContext<EditedPage | null>(null);
 /** The page that is edited: the values of its fields, and the functions that change them. */
 export const useEditedPage = () => useRequired(EditedPageContext);
 
-/**
- * The state that the parts of the editor share; for `EditedPageContext`.
- *
- * @param field the address of the field to which a link has led
- */
+/** The state that the parts of the editor share; a link has led to the field of this address. */
 export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const drafts = useDrafts();
   const { id: me } = usePerson();

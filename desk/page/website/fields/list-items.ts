@@ -92,11 +92,7 @@ export function formatBox(item: Item, box: ItemBox, language: Language): string 
   return box.options.find((option) => option.value === value)?.title[language] ?? text;
 }
 
-/**
- * Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full.
- *
- * @param today the day of the studio's clock: other years are named
- */
+/** Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full; a year that is not today's, too. */
 export function formatDate(
   item: FieldValue,
   boxes: readonly ItemBox[],
