@@ -190,7 +190,7 @@ function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form:
                 <span className="small muted" lang={name.startsWith('text ') ? language : undefined}>
                   {label}
                 </span>
-                <p className={styles.version} lang={language} dir="auto">
+                <p className="written" lang={language} dir="auto">
                   {name === 'type' ? nameTypeIn(texts.type) : texts[name]}
                 </p>
               </div>

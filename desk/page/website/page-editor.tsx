@@ -186,14 +186,14 @@ function SaveState() {
   const undecided = boxes.find(({ address }) => typed[address]?.conflict)?.address;
   if (undecided && state !== 'failed')
     return (
-      <p className={`cluster small wrong ${styles.state}`} role="alert">
+      <p className={`cluster tight small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
         <Button variant="link" label={words.chooseNow} onClick={() => goToField(undecided)} />
       </p>
     );
   if (state === 'failed')
     return (
-      <p className={`cluster small wrong ${styles.state}`} role="alert">
+      <p className={`cluster tight small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
@@ -202,7 +202,7 @@ function SaveState() {
       </p>
     );
   return (
-    <p className={`cluster small muted hideEmpty ${styles.state}`}>
+    <p className={`cluster tight small muted hideEmpty ${styles.state}`}>
       {state === 'saving' && <Icon name="clock" />}
       {state === 'saving' && words.saving}
       {state === 'saved' && last && <Icon name="check" />}
@@ -228,7 +228,12 @@ function Parts() {
         const isBad = part.fields.some((field) => field.boxes.some((box) => editing.findSaid(field, box)));
         const isDone = part.fields.some(({ boxes }) => boxes.some(isChanged));
         return (
-          <a key={part.name} href={`#${partId(part)}`} aria-current={part === current || undefined}>
+          <a
+            key={part.name}
+            className="cluster tight"
+            href={`#${partId(part)}`}
+            aria-current={part === current || undefined}
+          >
             {part.title[language]}
             {(isBad || isDone) && <i className={isBad ? styles.wrong : undefined} aria-hidden="true" />}
             {(isBad || isDone) && <span className="vh">{isBad ? words.wrong : words.changed}</span>}

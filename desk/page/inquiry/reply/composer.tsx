@@ -163,7 +163,9 @@ function Quote({ reply: { to, strangers } }: { reply: Reply }) {
     );
   return (
     <details className={`${folds.fold} ${styles.quote}`}>
-      <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
+      <summary className="cluster snug small muted">
+        {fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}
+      </summary>
       <WrittenText className={folds.quoted} text={quoted.text} />
     </details>
   );

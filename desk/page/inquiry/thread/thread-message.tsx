@@ -223,7 +223,7 @@ function Folded({ message }: MessageProps) {
         className={`${folds.fold} ${styles.folded}`}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
+        <summary className="cluster snug small muted">
           <b className="oneLine">{name}</b>
           <span className="oneLine">
             {time} {words.separator}{' '}
@@ -297,7 +297,9 @@ function Quote({ message }: MessageProps) {
   const query = useWholeMessage(inquiry.id, message, isOpen);
   return (
     <details className={folds.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
+      <summary className="cluster snug small muted">
+        {fillCounted(words.thread.quoted, message.quotedLines, language)}
+      </summary>
       <Loaded query={query}>{({ quote }) => <WrittenText className={folds.quoted} text={quote} />}</Loaded>
     </details>
   );

@@ -116,7 +116,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
           ...linesBefore(place),
           <li key={key} className={`stack loose card ${styles.card}`}>
             <h3>
-              <span>{name}</span>
+              <span className="fill">{name}</span>
               {arrange && moveButtons(at)}
               <IconButton
                 icon="trash"
