@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
   variant?: 'primary' | 'ink' | 'quiet' | 'link';
   icon?: IconName;
@@ -22,14 +22,14 @@ const variants = {
 
 /** A button of the desk. */
 export function Button({ variant = 'primary', icon, label, shortcut, children, ...props }: ButtonProps) {
-  const { isBig = false, isBusy = false, onClick, ...attributes } = props;
+  const { isBig = false, isBusy = false, className, onClick, ...attributes } = props;
   return (
     <button
       type="button"
       aria-disabled={isBusy || undefined}
       aria-keyshortcuts={shortcut}
       {...attributes}
-      className={isBig ? `${variants[variant]} big` : variants[variant]}
+      className={className ?? `${variants[variant]} ${isBig ? 'big' : ''}`}
       onClick={isBusy ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}

@@ -3,7 +3,7 @@ import type { InquiryStatus } from '../../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
 import { Button, KeyHint } from '../../elements/button.tsx';
 import { createTelHref } from '../../elements/contact-links.ts';
-import { Icon, StatusGlyph } from '../../elements/icons.tsx';
+import { StatusGlyph } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
 import { useMedia } from '../../elements/use-media.ts';
 import styles from './inquiry-acts.module.css';
@@ -59,10 +59,12 @@ export function InquiryToolbar() {
             label={words.inquiry.restore}
             {...whenOnline(() => change({ isSpam: false }, 'aside'))}
           />
-          <button type="button" className={styles.tool} {...whenOnline(forms.erase)}>
-            <Icon name="trash" />
-            {words.inquiry.erase}
-          </button>
+          <Button
+            className={styles.tool}
+            icon="trash"
+            label={words.inquiry.erase}
+            {...whenOnline(forms.erase)}
+          />
         </>
       ) : (
         <>
@@ -75,10 +77,7 @@ export function InquiryToolbar() {
           ) : (
             <NextButton className={styles.tool} />
           )}
-          <button type="button" className={styles.tool} onClick={forms.note}>
-            <Icon name="note" />
-            {words.inquiry.note}
-          </button>
+          <Button className={styles.tool} icon="note" label={words.inquiry.note} onClick={forms.note} />
         </>
       )}
     </div>
@@ -131,12 +130,8 @@ function CallMenu({ className }: { className: string }) {
 /** Ends the waiting of an answer that asks for nothing: `Thank you, see you on Saturday`. */
 function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
   const { change, whenOnline } = useOpenInquiry();
-  return (
-    <button type="button" className={className} {...whenOnline(() => change({ waitingSince: null }, 'acts'))}>
-      <Icon name="check" />
-      {label}
-    </button>
-  );
+  const end = () => change({ waitingSince: null }, 'acts');
+  return <Button className={className} icon="check" label={label} {...whenOnline(end)} />;
 }
 
 function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {
