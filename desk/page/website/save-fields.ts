@@ -32,11 +32,7 @@ export function keepTyped(tab: string, changes: readonly TypedChange[]): void {
 }
 
 /** Forgets saved changes. Changes typed since stay, and those that conflict with a colleague's. */
-export function dropSaved(
-  tab: string,
-  saved: readonly TypedChange[],
-  conflicts?: DraftAnswer['conflicts'],
-): void {
+export function dropSaved(tab: string, saved: readonly TypedChange[], conflicts?: DraftAnswer['conflicts']) {
   storeTyped(tab, withoutSaved(readTyped(tab), saved, conflicts));
 }
 

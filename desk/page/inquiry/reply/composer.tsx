@@ -171,16 +171,11 @@ function Quote({ reply: { to, strangers } }: { reply: Reply }) {
   );
 }
 
+type StateProps = { reply: Reply; isRefused: boolean; problem: string | null };
+
 /** The note beside the button: why nothing is sent, the length, or since when the draft is kept. */
-function State({
-  reply: { stored, draft, text, excess, error },
-  isRefused,
-  problem: fileProblem,
-}: {
-  reply: Reply;
-  isRefused: boolean;
-  problem: string | null;
-}) {
+function State({ reply, isRefused, problem: fileProblem }: StateProps) {
+  const { stored, draft, text, excess, error } = reply;
   const { words, language } = useDesk();
   const { isOffline } = useOpenInquiry();
   const { formats } = useTimes();

@@ -44,10 +44,7 @@ export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }
 }
 
 /** The hour of a booking for the family, with theirs where their clock differs; undefined without a day. */
-export function formatWhen(
-  inquiry: FullInquiry,
-  { words, facts, now }: Pick<ReplyContext, 'words' | 'facts' | 'now'>,
-) {
+export function formatWhen(inquiry: FullInquiry, { words, facts, now }: Omit<ReplyContext, 'me'>) {
   const booking = readBooking(inquiry.booking);
   const hour = findBookedMoment(booking, facts.timeZone);
   if (!hour) return undefined;

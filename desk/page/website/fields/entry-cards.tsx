@@ -170,13 +170,10 @@ export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'l
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
+type NewEntryProps = Pick<CardsProps, 'field' | 'rows' | 'create'> & { length: number };
+
 /** Opens a card for another entry, which is in the list once one adds it. */
-function NewEntry({
-  field,
-  length,
-  rows,
-  create,
-}: Pick<CardsProps, 'field' | 'rows' | 'create'> & { length: number }) {
+function NewEntry({ field, length, rows, create }: NewEntryProps) {
   const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const [values, setValues] = useState<FieldValue[] | null>(null);

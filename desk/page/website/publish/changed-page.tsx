@@ -1,10 +1,5 @@
 import { fill } from '../../../../content/fill-slots.ts';
-import {
-  type ChangedField,
-  contactFacts,
-  type FieldValue,
-  type WaitingPage,
-} from '../../../contract/website.ts';
+import { type ChangedField, contactFacts, type WaitingPage } from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
 import { Button } from '../../elements/button.tsx';
 import { Tick } from '../../elements/choice-fields.tsx';
@@ -150,7 +145,7 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
 }
 
 /** The list and the key of an entry, by which its fields are found. */
-const nameEntry = ({ of, key }: { of: string; key: FieldValue }) => `${of} ${key}`;
+const nameEntry = ({ of, key }: { of: string; key: unknown }) => `${of} ${key}`;
 
 /** The keys that a list of entries has or had, but not both. */
 const listMoved = ({ before, after }: ChangedRow) => {
