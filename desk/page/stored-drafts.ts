@@ -96,10 +96,7 @@ function parseStored(text: string | null): Partial<TypedDraft<string>> | null {
   }
 }
 
-/**
- * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab
- * does. Both are kept, and the person decides.
- */
+/** Keeps both versions of a text that another tab has changed without an event, as a suspended one does. */
 function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;
   return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;

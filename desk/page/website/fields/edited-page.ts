@@ -101,10 +101,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       release([box]);
       drafts.choose(box.address, isMine);
     },
-    /**
-     * Puts the published values back into boxes, and removes the values of entries that are not published.
-     * For eight seconds, that can be undone.
-     */
+    /** Puts the published values back, and drops entries that are not published. A toast can undo it. */
     goBack(changed: FieldBox[]) {
       const isIn = (of: string) => (field: WebsiteField) =>
         field.id === of && field.boxes.some((box) => changed.includes(box));
