@@ -56,10 +56,7 @@ const placed: readonly FieldName[] = [
 /** The fields of the form without a place of their own: they stand among the details. */
 export const otherFields = allFields.filter(({ name }) => !placed.includes(name));
 
-/**
- * The fields of an inquiry that staff enter by hand: those that a person can tell. Of a call, nobody may know
- * the e-mail address.
- */
+/** The fields that staff enter by hand. Of a call, nobody may know the e-mail address. */
 export type EntryName = Exclude<FieldName, 'honeypot' | 'time_zone'>;
 export const entryFields: (NamedField & { name: EntryName })[] = allFields
   .filter((field) => field.control !== 'trap' && !('isKnown' in field))

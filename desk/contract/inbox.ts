@@ -158,10 +158,7 @@ export type FullInquiry = InquiryRow &
 
 export type InquiryAnswer = { inquiry: FullInquiry };
 
-/**
- * The details of the refusal `stale`: the fields that are not what was on screen, each with who changed it and
- * when; and the inquiry with their values of now.
- */
+/** The refusal `stale`: who changed which fields since, and when; and the inquiry as it is now. */
 export type StaleDetails = {
   moved: { field: Field; by: string | null; at: string }[];
   inquiry: FullInquiry;

@@ -112,10 +112,7 @@ const change = z.discriminatedUnion(
   changes as [(typeof changes)[number]],
 ) as unknown as z.ZodMiniType<SentChange, SentChange>;
 
-/**
- * `PATCH /desk/api/inquiries/:id`: changes of fields, each from the value that was on screen, which are made
- * together or not at all.
- */
+/** `PATCH /desk/api/inquiries/:id`: changes from what was on screen, made together or not at all. */
 export const changeRequest = z.object({
   changes: z.array(change).check(
     z.minLength(1),

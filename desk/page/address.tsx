@@ -19,10 +19,7 @@ export interface Address {
   inquiry: string | null;
   /** On the page Website, the ID of the page that is edited, or `history`; null for the list. */
   at: string | null;
-  /**
-   * The address of the field to which a link leads, such as `content/en/about.yaml: hero.lead`; in the
-   * history, the ID of the page.
-   */
+  /** The address of the field to which a link leads; in the history, the ID of the page. */
   field: string | null;
 }
 

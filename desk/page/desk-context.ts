@@ -4,10 +4,7 @@ import type { AcademyFacts, Person } from '../contract/people.ts';
 import type { DeskWords } from '../words/desk-words.ts';
 import { createTimeFormats } from './words/format-times.ts';
 
-/**
- * The facts of the academy that the page knows: before anybody signs in, those that were built into it, which
- * are public; then those of the server.
- */
+/** The facts of the academy: those built into the page, which are public; signed in, the server's. */
 export interface DeskFacts extends AcademyFacts {
   /** Where the drawn portraits are fetched from, by the names of their files. */
   portraits: Record<string, string>;

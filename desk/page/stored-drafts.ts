@@ -77,10 +77,7 @@ export function removeDrafts(personId: string): void {
   for (const rest of listDrafts(personId)) writeStored(prefixOf(personId) + rest, null);
 }
 
-/**
- * Removes everybody's drafts that have not changed for 60 days, and unreadable ones. A draft with a time in
- * the future counts as saved now.
- */
+/** Removes all drafts unchanged for 60 days, and unreadable ones; a time in the future counts as now. */
 export function removeOldDrafts(now = Date.now()): void {
   for (const name of listStoredNames().filter((stored) => stored.startsWith(prefix))) {
     const draft = parseStored(readStored(name));
@@ -99,10 +96,7 @@ function parseStored(text: string | null): Partial<TypedDraft<string>> | null {
   }
 }
 
-/**
- * Joins two versions of a text, when another tab has changed it and this one got no event, as a suspended tab
- * does. Both are kept, and the person decides.
- */
+/** Keeps both versions of a text that another tab has changed without an event, as a suspended one does. */
 function joinTexts(theirs: string, mine: string): string {
   if (mine.includes(theirs)) return mine;
   return theirs.includes(mine) ? theirs : `${theirs}\n\n${mine}`;
@@ -124,7 +118,7 @@ export interface TypedDraft<Field extends string> {
 }
 
 /**
- * Creates the store of a draft under a name (stored-drafts.ts).
+ * Creates the store of a draft under a name.
  *
  * @param initial the texts before anything is typed: a draft that equals them again is none
  * @param long the fields of which both texts are kept when another tab has changed one unseen
@@ -155,11 +149,7 @@ export function createTypedDraft<Field extends string>(
       const isChanged = Object.entries(texts).some(([name, text]) => text !== initial[name as Field]);
       write(isChanged ? { ...latest, texts, seenAt: seenAt ?? latest.seenAt } : null);
     },
-    /**
-     * Prepares the draft for sending: a draft that has changed since the last try gets a new ID.
-     *
-     * @param isTaken whether the server has said that something else has the ID
-     */
+    /** Prepares the draft for sending: with a new ID if it has changed since a try, or its ID is taken. */
     startTry(isTaken = false): TypedDraft<Field> {
       const latest = read() ?? begin();
       const tried = formatTexts(latest.texts);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { locales } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import { useDesk } from '../desk-context.ts';
+import { Button } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 interface BannerProps {
@@ -28,11 +28,7 @@ export function Banner({ icon, tone, title, children, act, link }: BannerProps) 
       </p>
       {(act || link) && (
         <span className="actions">
-          {act && (
-            <Button variant="link" onClick={act[1]}>
-              {act[0]}
-            </Button>
-          )}
+          {act && <Button variant="link" label={act[0]} onClick={act[1]} />}
           {link}
         </span>
       )}

@@ -15,10 +15,7 @@ interface Question {
 
 const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(async () => false);
 
-/**
- * Returns the function that asks once more before something that can't be taken back, and does it. It tells
- * whether that was done, once the dialog has closed.
- */
+/** Returns the function that asks, then does what can't be taken back, and tells whether it was done. */
 export const useConfirm = () => useContext(ConfirmContext);
 
 /** Shows the questions of its children. */

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
 import { describeFailure, describeLimit } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Button } from './button.tsx';
 import { moveFocus, refusedField } from './focus.ts';
 import { IconButton } from './icons.tsx';
 
@@ -84,9 +84,7 @@ export function DialogForm({ submit, onClose, button, cancel, other, children }:
     <form className="stack loose" onSubmit={send} noValidate>
       {children}
       <div className="actions ends">
-        <Button variant="quiet" onClick={onClose}>
-          {cancel ?? saved.cancel}
-        </Button>
+        <Button variant="quiet" label={cancel ?? saved.cancel} onClick={onClose} />
         {other}
         <Button type="submit" variant="ink" {...button} />
       </div>

@@ -9,10 +9,7 @@ interface MoveOptions extends FocusOptions {
  * Moves the focus to the first of these that is on the page: an element, or the first one of a selector. What
  * is drawn by the same press is drawn before, by `flushSync`; a dialog gives the focus back as it closes.
  */
-export function moveFocus(
-  targets: Target | readonly Target[],
-  { selects, ...options }: MoveOptions = {},
-): void {
+export function moveFocus(targets: Target | readonly Target[], { selects, ...options }: MoveOptions = {}) {
   const element = [targets]
     .flat()
     .map((target) => (typeof target === 'string' ? document.querySelector(target) : target))

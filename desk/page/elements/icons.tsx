@@ -119,16 +119,14 @@ export function StatusGlyph({ status }: { status: InquiryStatus }) {
 
 const tints = ['', 'blush', 'straw'];
 
-/** The initials of a person: AK for Anna Keller, 陈 for 陈思远. */
-export function Initials({
-  name,
-  order = 0,
-  large = false,
-}: {
+interface InitialsProps {
   name: string;
   order?: number;
   large?: boolean;
-}) {
+}
+
+/** The initials of a person: AK for Anna Keller, 陈 for 陈思远. */
+export function Initials({ name, order = 0, large = false }: InitialsProps) {
   const words = name
     .replace(/\p{Bidi_Control}/gu, '')
     .trim()

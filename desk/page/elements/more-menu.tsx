@@ -113,7 +113,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   );
   if (item.href)
     return (
-      <a role="menuitem" tabIndex={-1} href={item.href} onClick={close}>
+      <a role="menuitem" className="cluster" tabIndex={-1} href={item.href} onClick={close}>
         {content}
       </a>
     );
@@ -124,7 +124,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         type="button"
         role="menuitem"
         tabIndex={-1}
-        className={item.isDangerous ? 'wrong' : undefined}
+        className={`cluster ${item.isDangerous ? 'wrong' : ''}`}
         aria-disabled={item.isDisabled || undefined}
         onClick={choose}
       >

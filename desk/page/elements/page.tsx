@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { useDesk } from '../desk-context.ts';
 import signedIn from '../signed-in.module.css';
+import { Button } from './button.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -78,9 +78,7 @@ export function LoadFailure({ title, retry }: { title: string; retry: () => unkn
       <h2 className="heading">{title}</h2>
       <p>{words.list.failed}</p>
       <p>
-        <Button variant="ink" onClick={() => void retry()}>
-          {words.list.tryAgain}
-        </Button>
+        <Button variant="ink" label={words.list.tryAgain} onClick={() => void retry()} />
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { KeyHint } from '../../../ui/button.tsx';
+import { KeyHint } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { countExcess, LengthHint } from './length-hint.tsx';
 import styles from './search-field.module.css';

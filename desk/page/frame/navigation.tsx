@@ -60,6 +60,7 @@ function ViewLinks({ views, className, onFollow }: LinksProps & { views: readonl
           return (
             <li key={view} className={isLater(view) ? styles.laterView : undefined}>
               <DeskLink
+                className="cluster"
                 href={formatAddress({ view })}
                 aria-current={address.page === null && address.view === view ? 'page' : undefined}
                 onClick={onFollow}
@@ -109,6 +110,7 @@ function PageLinks({ className, onFollow }: LinksProps) {
         {pages.map((page) => (
           <li key={page}>
             <DeskLink
+              className="cluster"
               href={formatAddress({ page })}
               aria-current={address.page === page ? 'page' : undefined}
               onClick={onFollow}
@@ -132,7 +134,7 @@ function MoreButton({ isOpen, open }: { isOpen: boolean; open: () => void }) {
   return (
     <button
       type="button"
-      className={styles.more}
+      className={`cluster ${styles.more}`}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-current={isWithin ? 'true' : undefined}

@@ -1,14 +1,14 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { Button } from '../../../ui/button.tsx';
 import { foresee, type Moved } from '../../acts.ts';
 import { changedFacts, type Field, isTimeField, type Quarantine } from '../../facts.ts';
 import { findCall, isReturned } from '../../views.ts';
 import { serverNow, useDesk, useNow, usePerson, useTimes } from '../desk-context.ts';
 import { Banner } from '../elements/banner.tsx';
+import { Button } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { groupBy } from '../elements/group-by.ts';
-import { Icon, StatusGlyph } from '../elements/icons.tsx';
+import { StatusGlyph } from '../elements/icons.tsx';
 import { describeBooking, fillCounted, formatReason } from '../words/format-words.ts';
 import { ActFailure, type Conflict, useInquiryChanges, useOpenInquiry } from './acts/inquiry-changes.tsx';
 import { showMessage } from './thread/use-arrivals.ts';
@@ -26,14 +26,12 @@ export function SpamBox({ quarantine }: { quarantine: Quarantine }) {
       </h2>
       {quarantine.reason === 'honeypot' && <p>{words.quarantine.advice}</p>}
       <div className="actions">
-        <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
-          <Icon name="undo" />
-          {words.inquiry.restore}
-        </Button>
-        <Button variant="quiet" {...whenOnline(forms.erase)}>
-          <Icon name="trash" />
-          {words.inquiry.erase}
-        </Button>
+        <Button
+          icon="undo"
+          label={words.inquiry.restore}
+          {...whenOnline(() => change({ isSpam: false }, 'aside'))}
+        />
+        <Button variant="quiet" icon="trash" label={words.inquiry.erase} {...whenOnline(forms.erase)} />
       </div>
       <ActFailure section="aside" />
     </section>
@@ -78,11 +76,7 @@ export function CallBanners() {
             remindBy ? fill(words.remind.due, { time }) : `${words.inquiry.reminder}${words.colon}${time}`
           }
           act={[words.remind.done, whenOnline(() => change({ remindAt: null }, 'remindAt')).onClick]}
-          link={
-            <Button variant="link" {...whenOnline(forms.remind)}>
-              {words.remind.later}
-            </Button>
-          }
+          link={<Button variant="link" label={words.remind.later} {...whenOnline(forms.remind)} />}
         />
       )}
     </>
@@ -123,12 +117,12 @@ export function ConflictBox({ conflict }: { conflict: Conflict }) {
         <Version title={words.trouble.yours} row={mine} facts={[...shared, ...listFields(act.changes)]} />
       </div>
       <div className="actions">
-        <Button variant="ink" onClick={() => keepTheirs(conflict)}>
-          {fill(words.trouble.keepTheirs, { name: shorten(last.by) })}
-        </Button>
-        <Button variant="quiet" {...whenOnline(() => saveMine(conflict))}>
-          {words.trouble.saveMine}
-        </Button>
+        <Button
+          variant="ink"
+          label={fill(words.trouble.keepTheirs, { name: shorten(last.by) })}
+          onClick={() => keepTheirs(conflict)}
+        />
+        <Button variant="quiet" label={words.trouble.saveMine} {...whenOnline(() => saveMine(conflict))} />
       </div>
     </section>
   );

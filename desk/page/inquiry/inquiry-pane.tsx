@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { Button } from '../../../ui/button.tsx';
 import { isTyping } from '../../../ui/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
@@ -9,6 +8,7 @@ import { isSpoken } from '../../contract/messages.ts';
 import { DeskLink, readLinkedInquiry } from '../address.tsx';
 import { callDesk, isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { usePageTitle } from '../frame/page-title.ts';
 import { inquiryKey, lacksStart, loadEarlier } from '../inquiry-cache.ts';
@@ -207,9 +207,7 @@ function RemainingDraft({ text, discard }: { text: string; discard: () => void }
           <span role="status">{isCopied && words.inquiry.copied}</span>
           {!isCopied && words.inquiry.copy}
         </Button>
-        <Button variant="quiet" onClick={discardAndLeave}>
-          {words.inquiry.discard}
-        </Button>
+        <Button variant="quiet" label={words.inquiry.discard} onClick={discardAndLeave} />
       </p>
     </div>
   );

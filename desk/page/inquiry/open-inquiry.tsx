@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { KeyHint } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { actOn } from '../../acts.ts';
 import type { FullInquiry, InquiryRow } from '../../contract/inbox.ts';
@@ -8,6 +7,7 @@ import { type Field, fields } from '../../facts.ts';
 import { goTo } from '../address.tsx';
 import { readSwitch } from '../browser-switches.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
+import { KeyHint } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon, IconButton } from '../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../elements/more-menu.tsx';

@@ -1,13 +1,13 @@
 import { Fragment, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { readWallClock } from '../../../content/studio-clock.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ClefMark } from '../../../ui/clef-mark.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { InquiryRow } from '../../contract/inbox.ts';
 import type { Selection } from '../../contract/requests.ts';
 import { type Address, DeskLink, formatAddress, goTo, readAddress } from '../address.tsx';
 import { useDesk, useTimes } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { Icon } from '../elements/icons.tsx';
 import { LoadFailure, Skeleton } from '../elements/page.tsx';
@@ -154,9 +154,12 @@ function MoreRows({ list }: { list: InquiryListState }) {
   if (isFetchNextPageError) return <LoadFailure title={words.list.failedTitle} retry={fetchNextPage} />;
   return (
     <div ref={end} className={`onScreen ${styles.more}`}>
-      <Button variant="link" aria-disabled={isFetchingNextPage} onClick={press}>
-        {isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
-      </Button>
+      <Button
+        variant="link"
+        label={isFetchingNextPage ? words.list.loadingMore : words.list.showMore}
+        aria-disabled={isFetchingNextPage}
+        onClick={press}
+      />
     </div>
   );
 }
@@ -191,9 +194,7 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
                 <FillNodes text={words.empty.chooseKeys} values={keys} />
               </p>
               <p>
-                <Button variant="link" onClick={showKeyboard}>
-                  {words.keyboard.title}
-                </Button>
+                <Button variant="link" label={words.keyboard.title} onClick={showKeyboard} />
               </p>
             </>
           )}
@@ -224,9 +225,7 @@ function NothingFound({ selection: { view, search } }: { selection: Selection })
           <p className="muted">{fillCounted(words.list.searched, all, language)}</p>
         )}
         <p>
-          <Button variant="link" onClick={clear}>
-            {words.list.clear}
-          </Button>
+          <Button variant="link" label={words.list.clear} onClick={clear} />
         </p>
       </div>
     </div>

@@ -162,13 +162,7 @@ function About({ row, order, isAnswered, call }: AboutProps) {
 }
 
 /** The call of an inquiry, else the time of its reminder, or since when its sender waits too long. */
-function RowPill({
-  row: { remindAt, waitingSince, isLate },
-  call,
-}: {
-  row: InquiryRow;
-  call: CallReason | null;
-}) {
+function RowPill({ row: { remindAt, waitingSince, isLate }, call }: Pick<AboutProps, 'row' | 'call'>) {
   const { words } = useDesk();
   const times = useTimes();
   const { formats, now } = times;
@@ -193,15 +187,13 @@ function RowPill({
   return <Pill icon="clock">{fill(words.list.since, { weekday })}</Pill>;
 }
 
-function Pill({
-  icon,
-  tone = '',
-  children,
-}: {
+interface PillProps {
   icon: IconName;
-  tone?: string | undefined;
+  tone?: string;
   children: ReactNode;
-}) {
+}
+
+function Pill({ icon, tone = '', children }: PillProps) {
   return (
     <span className={`pill ${tone}`}>
       <Icon name={icon} />

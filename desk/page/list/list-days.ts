@@ -28,10 +28,7 @@ const namedDays = 2;
 
 const hasDays = (view: View) => view !== 'waiting' && view !== 'spam' && view !== 'booked';
 
-/**
- * Groups rows: first those with a call, then by the day of the academy's clock on which their newest message
- * came; those of the view Booked in two groups.
- */
+/** Groups rows: first those with a call, then by day of the newest message; those of Booked in two. */
 export function groupByDay(all: readonly InquiryRow[], context: DayContext): ListDay[] {
   const { calling } = context;
   const groups = groupBy(all, ({ id }) => calling?.has(id) === true);

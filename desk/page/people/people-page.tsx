@@ -3,12 +3,12 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { takenMessage } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { callDesk, readRefusal } from '../call-desk.ts';
 import { useDesk } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/dialog.tsx';
 import { moveFocus, refusedField } from '../elements/focus.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
@@ -93,9 +93,7 @@ function AddPerson() {
           value={theirs ?? language}
           onChange={setTheirs}
         />
-        <Button type="submit" isBusy={add.isPending}>
-          {words.people.add}
-        </Button>
+        <Button label={words.people.add} type="submit" isBusy={add.isPending} />
       </div>
       {!wrong['name'] && !wrong['email'] && <Failure of={add} />}
       <p className="small muted">{words.people.hint}</p>

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fill } from '../../../content/fill-slots.ts';
 import { joinLines } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import type { ListedPerson } from '../../contract/people.ts';
 import { callDesk, ignoreGone, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson, useSession, useTimes } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { useConfirm } from '../elements/confirm.tsx';
 import { Failure } from '../elements/dialog.tsx';
 import { moveFocus, pageHeading } from '../elements/focus.ts';

@@ -5,11 +5,11 @@ import { fill } from '../../../content/fill-slots.ts';
 import { inquiryTypes } from '../../../inquiry/fields.ts';
 import { type Language, languages } from '../../../inquiry/language.ts';
 import { formatList, locales } from '../../../inquiry/locales.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { replyLimits, replyWords, type SavedReply } from '../../contract/inbox.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { useDesk } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { SelectField } from '../elements/choice-fields.tsx';
 import { useConfirm } from '../elements/confirm.tsx';
 import { Dialog, DialogForm, Failure } from '../elements/dialog.tsx';
@@ -68,9 +68,7 @@ function Replies({ replies }: { replies: SavedReply[] }) {
         ))}
       </ul>
       <p className="row">
-        <Button variant="quiet" onClick={() => setOpened(left ?? 'new')}>
-          {words.settings.newReply}
-        </Button>
+        <Button variant="quiet" label={words.settings.newReply} onClick={() => setOpened(left ?? 'new')} />
         {left && notSaved}
       </p>
       {opened && (
@@ -122,9 +120,11 @@ function ReplyDialog({ draftId, reply, onClose }: ReplyDialogProps) {
         }}
         other={
           reply && (
-            <Button variant="quiet" onClick={() => void remove(reply, discard)}>
-              {words.inquiry.delete}
-            </Button>
+            <Button
+              variant="quiet"
+              label={words.inquiry.delete}
+              onClick={() => void remove(reply, discard)}
+            />
           )
         }
       >
@@ -190,7 +190,7 @@ function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form:
                 <span className="small muted" lang={name.startsWith('text ') ? language : undefined}>
                   {label}
                 </span>
-                <p className={styles.version} lang={language} dir="auto">
+                <p className="written" lang={language} dir="auto">
                   {name === 'type' ? nameTypeIn(texts.type) : texts[name]}
                 </p>
               </div>
@@ -199,12 +199,8 @@ function Versions({ theirs, form }: { theirs: ReplyForm['draft']['texts']; form:
         ))}
       </div>
       <div className="actions">
-        <Button variant="ink" onClick={draft.discard}>
-          {settings.loadTheirs}
-        </Button>
-        <Button variant="quiet" onClick={() => save(theirs.version)}>
-          {trouble.saveMine}
-        </Button>
+        <Button variant="ink" label={settings.loadTheirs} onClick={draft.discard} />
+        <Button variant="quiet" label={trouble.saveMine} onClick={() => save(theirs.version)} />
       </div>
     </section>
   );

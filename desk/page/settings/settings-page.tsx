@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inEachLanguage, type Language, languages } from '../../../inquiry/language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/fields.tsx';
 import { type OwnSession, type SessionsAnswer, signatureLimit } from '../../contract/people.ts';
 import type { DeskWords } from '../../words/desk-words.ts';
 import { type BrowserSwitch, readSwitch, storeSwitch } from '../browser-switches.ts';
 import { callDesk, describeFailure, ignoreGone } from '../call-desk.ts';
 import { useDesk, usePerson, useTimes } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import { LanguageSegments } from '../elements/language-button.tsx';
 import { countExcess } from '../elements/length-hint.tsx';
@@ -130,9 +130,12 @@ function Signatures() {
           ))}
         </div>
         <p>
-          <Button type="submit" variant="quiet" isBusy={change.isPending}>
-            {change.isPending ? words.saved.saving : words.saved.save}
-          </Button>
+          <Button
+            label={change.isPending ? words.saved.saving : words.saved.save}
+            type="submit"
+            variant="quiet"
+            isBusy={change.isPending}
+          />
         </p>
       </form>
     </PageSection>
@@ -200,12 +203,11 @@ function SessionRow({ session }: { session: OwnSession }) {
       {!session.isThis && (
         <Button
           variant="quiet"
+          label={settings.signOutThere}
           aria-label={`${settings.signOutThere}${words.colon}${device}`}
           isBusy={signOut.isPending}
           onClick={() => signOut.mutate()}
-        >
-          {settings.signOutThere}
-        </Button>
+        />
       )}
     </li>
   );

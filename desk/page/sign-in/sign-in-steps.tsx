@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../content/fill-slots.ts';
 import { foldAddress } from '../../../inquiry/normalize.ts';
-import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import type { SessionAnswer } from '../../contract/people.ts';
 import { isRefusedAs, readRefusal } from '../call-desk.ts';
 import { useDesk, useSecondsLeft } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { moveFocus } from '../elements/focus.ts';
 import styles from './sign-in.module.css';
 import {
@@ -68,9 +68,7 @@ export function SignInAddress({ initial, takesFocus, isOperator, onSent }: SignI
       </StepForm>
       {isRefusedAs('too-many', ask.error) && (
         <p className="row between">
-          <Button variant="link" onClick={haveCode}>
-            {signIn.haveCode}
-          </Button>
+          <Button variant="link" label={signIn.haveCode} onClick={haveCode} />
         </p>
       )}
     </>
@@ -116,9 +114,7 @@ export function SignInCode({ pendingCode, leadId, onSent, onBack, onSignedIn }: 
         />
       </StepForm>
       <p className="row between">
-        <Button variant="link" onClick={onBack}>
-          {isMailed ? signIn.otherAddress : signIn.byMail}
-        </Button>
+        <Button variant="link" label={isMailed ? signIn.otherAddress : signIn.byMail} onClick={onBack} />
         {isMailed && (
           <NewCode address={address} sentAt={sentAt} isOver={isCodeOver(tryCode.error)} ask={ask} />
         )}
@@ -144,9 +140,12 @@ function NewCode({ address, sentAt, isOver, ask }: NewCodeProps) {
       <span className="muted tabular">{fill(signIn.newCodeIn, { time: formatCountdown(remaining) })}</span>
     );
   return (
-    <Button variant="link" isBusy={ask.isPending} onClick={() => ask.mutate(address)}>
-      {ask.isPending ? signIn.sending : signIn.newCode}
-    </Button>
+    <Button
+      variant="link"
+      label={ask.isPending ? signIn.sending : signIn.newCode}
+      isBusy={ask.isPending}
+      onClick={() => ask.mutate(address)}
+    />
   );
 }
 
@@ -169,9 +168,7 @@ function StepForm({ submit, isPending, action, children }: StepFormProps) {
       }}
     >
       {children}
-      <Button type="submit" isBig isBusy={isPending}>
-        {isPending ? pending[action] : signIn[action]}
-      </Button>
+      <Button label={isPending ? pending[action] : signIn[action]} type="submit" isBig isBusy={isPending} />
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FillNodes } from '../../../ui/fill-nodes.tsx';
 import { codeLimits, type SessionAnswer } from '../../contract/people.ts';
 import { serverNow, useDesk } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { takeFocus } from '../elements/focus.ts';
 import { Brand } from '../elements/icons.tsx';
@@ -61,9 +61,7 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
       </p>
       <div className={styles.steps}>
         <SignInSteps steps={steps} onSignedIn={onSignedIn} />
-        <Button variant="quiet" onClick={onClose}>
-          {trouble.later}
-        </Button>
+        <Button variant="quiet" label={trouble.later} onClick={onClose} />
       </div>
     </Dialog>
   );

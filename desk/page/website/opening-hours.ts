@@ -12,11 +12,7 @@ const [sunday, ...workdays] = weekdays;
 /** The days of the week as the site lists them, from Monday. */
 export const week: readonly string[] = [...workdays, sunday];
 
-/**
- * Puts a day into another row, or into one of its own with the same hours: each day stays in one row.
- *
- * @param to the place of the other row; undefined for one of its own
- */
+/** Puts a day into the row at this place, or into one of its own with the same hours. */
 export function moveDay(rows: readonly HoursRow[], day: string, to?: number): HoursRow[] {
   const own = rows.find(({ days }) => days.includes(day));
   const holds = (row: HoursRow, at: number, each: string) =>

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { inEachLanguage } from '../../../inquiry/language.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segments } from '../../../ui/fields.tsx';
 import type { WebsitePageAnswer, WebsitePart } from '../../contract/website.ts';
 import { websiteWords } from '../../words/website-words.ts';
 import { DeskLink, formatAddress, goTo, historyName } from '../address.tsx';
 import { isRefusedAs } from '../call-desk.ts';
 import { useDesk, useSession, useTimes } from '../desk-context.ts';
+import { Button } from '../elements/button.tsx';
 import { isCovered } from '../elements/dialog.tsx';
 import { Icon, StatusGlyph } from '../elements/icons.tsx';
 import { MoreMenu } from '../elements/more-menu.tsx';
@@ -186,29 +186,23 @@ function SaveState() {
   const undecided = boxes.find(({ address }) => typed[address]?.conflict)?.address;
   if (undecided && state !== 'failed')
     return (
-      <p className={`cluster small wrong ${styles.state}`} role="alert">
+      <p className={`cluster tight small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
-        <Button variant="link" onClick={() => goToField(undecided)}>
-          {words.chooseNow}
-        </Button>
+        <Button variant="link" label={words.chooseNow} onClick={() => goToField(undecided)} />
       </p>
     );
   if (state === 'failed')
     return (
-      <p className={`cluster small wrong ${styles.state}`} role="alert">
+      <p className={`cluster tight small wrong ${styles.state}`} role="alert">
         <Icon name="warning" />
         <span>
           <b>{words.notSaved}</b> {!isEnded && (isFull ? words.full : words.stillHere)}{' '}
-          {!isRightGone && !isEnded && (
-            <Button variant="link" onClick={saveNow}>
-              {list.tryAgain}
-            </Button>
-          )}
+          {!isRightGone && !isEnded && <Button variant="link" label={list.tryAgain} onClick={saveNow} />}
         </span>
       </p>
     );
   return (
-    <p className={`cluster small muted hideEmpty ${styles.state}`}>
+    <p className={`cluster tight small muted hideEmpty ${styles.state}`}>
       {state === 'saving' && <Icon name="clock" />}
       {state === 'saving' && words.saving}
       {state === 'saved' && last && <Icon name="check" />}
@@ -234,7 +228,12 @@ function Parts() {
         const isBad = part.fields.some((field) => field.boxes.some((box) => editing.findSaid(field, box)));
         const isDone = part.fields.some(({ boxes }) => boxes.some(isChanged));
         return (
-          <a key={part.name} href={`#${partId(part)}`} aria-current={part === current || undefined}>
+          <a
+            key={part.name}
+            className="cluster tight"
+            href={`#${partId(part)}`}
+            aria-current={part === current || undefined}
+          >
             {part.title[language]}
             {(isBad || isDone) && <i className={isBad ? styles.wrong : undefined} aria-hidden="true" />}
             {(isBad || isDone) && <span className="vh">{isBad ? words.wrong : words.changed}</span>}

@@ -32,19 +32,11 @@ export function keepTyped(tab: string, changes: readonly TypedChange[]): void {
 }
 
 /** Forgets saved changes. Changes typed since stay, and those that conflict with a colleague's. */
-export function dropSaved(
-  tab: string,
-  saved: readonly TypedChange[],
-  conflicts?: DraftAnswer['conflicts'],
-): void {
+export function dropSaved(tab: string, saved: readonly TypedChange[], conflicts?: DraftAnswer['conflicts']) {
   storeTyped(tab, withoutSaved(readTyped(tab), saved, conflicts));
 }
 
-/**
- * Takes over what another tab has left unsaved, but for fields that have a change of this tab's own.
- *
- * @param focused the address of the field with the focus, which shows something else
- */
+/** Takes over what another tab has left unsaved, but for the focused field and this tab's own changes. */
 export function takeOver(tab: string, other: string, focused: string | null): void {
   const [own, left] = [readTyped(tab), readTyped(other)];
   const isTaken = ([address]: [string, unknown]) => address !== focused && !Object.hasOwn(own, address);
@@ -76,11 +68,7 @@ export const DraftsContext = createContext<Drafts | null>(null);
 /** The unsaved changes of this person, and the functions that save them. */
 export const useDrafts = () => useRequired(DraftsContext);
 
-/**
- * Saves changes, and loads the affected queries again; those of closed pages are forgotten.
- *
- * @param onSaved is called at once: the preview waits for nothing else
- */
+/** Saves changes, then loads what they affect; `onSaved` is called before that, for the preview. */
 function useSaveDraft(tab: string, onSaved: (answer: DraftAnswer) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -3,12 +3,7 @@ import { useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import type { Call } from '../../contract/api.ts';
-import {
-  type ListedPage,
-  type VersionAnswer,
-  type VersionRow,
-  websiteLimits,
-} from '../../contract/website.ts';
+import { type ListedPage, type VersionAnswer, websiteLimits } from '../../contract/website.ts';
 import { type WebsiteWords, websiteWords } from '../../words/website-words.ts';
 import { callDesk, describeFailure, isRefusedAs } from '../call-desk.ts';
 import { useDesk, usePerson } from '../desk-context.ts';
@@ -56,17 +51,16 @@ export function useCountPages() {
     shared?.some(({ id }) => pages.includes(id)) ? everywhere : fillCounted(counted, pages.length, language);
 }
 
-/**
- * Returns the functions that name a version by its reason, or else by its pages, and that word the reason for
- * taking it back.
- */
+type Version = VersionAnswer['version'];
+
+/** Returns the functions that name a version, by its reason or its pages, and its taking back. */
 export function useVersionNames() {
   const words = useWebsiteWords();
   const nameOf = usePageTitles();
-  const name = ({ reason, pages }: VersionRow) => reason || pages.map(nameOf).join(', ');
+  const name = ({ reason, pages }: Version) => reason || pages.map(nameOf).join(', ');
   return {
     name,
-    nameTakingBack: (version: VersionRow) =>
+    nameTakingBack: (version: Version) =>
       fill(words.tookBack, { reason: name(version) }).slice(0, websiteLimits.reason),
   };
 }

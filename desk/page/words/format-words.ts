@@ -2,8 +2,8 @@ import { fill } from '../../../content/fill-slots.ts';
 import { type InquiryType, inquiryTypeLabels } from '../../../inquiry/fields.ts';
 import type { Language } from '../../../inquiry/language.ts';
 import { translateMessage } from '../../../inquiry/messages.ts';
+import type { Moved } from '../../acts.ts';
 import { findBookedMoment, readBooking } from '../../booking.ts';
-import type { FullInquiry } from '../../contract/inbox.ts';
 import type { AcademyFacts } from '../../contract/people.ts';
 import type { Quarantine } from '../../facts.ts';
 import { chooseForm } from '../../words/choose-form.ts';
@@ -75,12 +75,8 @@ export function nameType(type: InquiryType, language: Language): string {
 }
 
 /** The name of the instructor that an inquiry is for; whatever a visitor's program sent stays as it is. */
-export function nameInstructor(
-  slug: string,
-  { instructors }: Pick<AcademyFacts, 'instructors'>,
-  language: Language,
-): string {
-  return instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
+export function nameInstructor(slug: string, facts: Pick<AcademyFacts, 'instructors'>, language: Language) {
+  return facts.instructors.find((instructor) => instructor.slug === slug)?.names[language] ?? slug;
 }
 
 /** Says the day and hour of a stored booking: Sat, Mar 14, 3:00 PM; Sat, Mar 14, hour open; or all open. */
@@ -128,19 +124,12 @@ export function describeArrival(time: string, { formats, now }: Times): string {
 }
 
 /** The name of an inquiry's status, or that it is kept aside. */
-export function nameStatus(
-  { quarantine, status }: Pick<FullInquiry, 'quarantine' | 'status'>,
-  words: DeskWords,
-) {
+export function nameStatus({ quarantine, status }: Pick<Moved, 'quarantine' | 'status'>, words: DeskWords) {
   return quarantine ? words.views.spam : words.status[status];
 }
 
 /** Says why an inquiry was kept aside, as part of a sentence: “sent 2 seconds after the page opened”. */
-export function formatReason(
-  { reason, by, seconds }: Quarantine,
-  words: DeskWords,
-  language: Language,
-): string {
+export function formatReason({ reason, by, seconds }: Quarantine, words: DeskWords, language: Language) {
   if (reason === 'honeypot') return words.quarantine.honeypot;
   if (reason === 'staff') return fill(words.quarantine.staff, { name: by ?? words.inquiry.commandLine });
   if (seconds === null) return words.quarantine.tooFastUnknown;

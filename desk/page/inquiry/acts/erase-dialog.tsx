@@ -8,7 +8,6 @@ import { goTo, readAddress } from '../../address.tsx';
 import { callDesk, isRefusedAs } from '../../call-desk.ts';
 import { useDesk, usePerson } from '../../desk-context.ts';
 import { Dialog, DialogForm, Failure } from '../../elements/dialog.tsx';
-import { Icon } from '../../elements/icons.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { dropInquiry } from '../../inquiry-cache.ts';
 import { draftName, writeStored } from '../../stored-drafts.ts';
@@ -47,13 +46,9 @@ export function EraseDialog({ listHref, onClose }: { listHref: string; onClose: 
         cancel={words.erase.keep}
         button={{
           variant: 'primary',
+          icon: 'trash',
+          label: words.inquiry.eraseForGood,
           'aria-disabled': !isReady || undefined,
-          children: (
-            <>
-              <Icon name="trash" />
-              {words.inquiry.eraseForGood}
-            </>
-          ),
         }}
       >
         <TextField

@@ -1,9 +1,9 @@
-import { Button, KeyHint } from '../../../../ui/button.tsx';
 import { isAnswerWaiting } from '../../../contract/messages.ts';
 import type { InquiryStatus } from '../../../facts.ts';
 import { serverNow, useDesk, usePerson } from '../../desk-context.ts';
+import { Button, KeyHint } from '../../elements/button.tsx';
 import { createTelHref } from '../../elements/contact-links.ts';
-import { Icon, StatusGlyph } from '../../elements/icons.tsx';
+import { StatusGlyph } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
 import { useMedia } from '../../elements/use-media.ts';
 import styles from './inquiry-acts.module.css';
@@ -29,20 +29,15 @@ export function InquiryActs() {
       {inquiry.assignedTo?.id !== id && (
         <Button
           variant="quiet"
-          aria-keyshortcuts="a"
+          icon="person"
+          shortcut="a"
+          label={words.inquiry.assignToMe}
           {...whenOnline(() => change({ assignedTo: { id, name } }, 'acts'))}
-        >
-          <Icon name="person" />
-          {words.inquiry.assignToMe}
-          <KeyHint shortcut="a" />
-        </Button>
+        />
       )}
       {/* On tablets it is in the menu, and among the details: there is room for one row. */}
       {isWide && (
-        <Button variant="quiet" {...whenOnline(forms.remind)}>
-          <Icon name="bell" />
-          {words.inquiry.remind}
-        </Button>
+        <Button variant="quiet" icon="bell" label={words.inquiry.remind} {...whenOnline(forms.remind)} />
       )}
       {inquiry.phone && <NightHint />}
       <ActFailure section="acts" />
@@ -59,14 +54,17 @@ export function InquiryToolbar() {
     <div className={`row onPhone ${styles.toolbar}`} role="group" aria-label={words.inquiry.actions}>
       {inquiry.quarantine ? (
         <>
-          <Button {...whenOnline(() => change({ isSpam: false }, 'aside'))}>
-            <Icon name="undo" />
-            {words.inquiry.restore}
-          </Button>
-          <button type="button" className={styles.tool} {...whenOnline(forms.erase)}>
-            <Icon name="trash" />
-            {words.inquiry.erase}
-          </button>
+          <Button
+            icon="undo"
+            label={words.inquiry.restore}
+            {...whenOnline(() => change({ isSpam: false }, 'aside'))}
+          />
+          <Button
+            className={styles.tool}
+            icon="trash"
+            label={words.inquiry.erase}
+            {...whenOnline(forms.erase)}
+          />
         </>
       ) : (
         <>
@@ -79,10 +77,7 @@ export function InquiryToolbar() {
           ) : (
             <NextButton className={styles.tool} />
           )}
-          <button type="button" className={styles.tool} onClick={forms.note}>
-            <Icon name="note" />
-            {words.inquiry.note}
-          </button>
+          <Button className={styles.tool} icon="note" label={words.inquiry.note} onClick={forms.note} />
         </>
       )}
     </div>
@@ -97,14 +92,12 @@ function ReplyButton() {
   return (
     <Button
       variant={forms.panel ? 'quiet' : 'primary'}
+      icon="reply"
+      shortcut="r"
+      label={words.inquiry.reply}
       aria-expanded={forms.panel === 'reply' || undefined}
-      aria-keyshortcuts="r"
       {...whenOnline(forms.reply)}
-    >
-      <Icon name="reply" />
-      {words.inquiry.reply}
-      <KeyHint shortcut="r" />
-    </Button>
+    />
   );
 }
 
@@ -137,12 +130,8 @@ function CallMenu({ className }: { className: string }) {
 /** Ends the waiting of an answer that asks for nothing: `Thank you, see you on Saturday`. */
 function NoReplyButton({ className, label }: { className: string | undefined; label: string }) {
   const { change, whenOnline } = useOpenInquiry();
-  return (
-    <button type="button" className={className} {...whenOnline(() => change({ waitingSince: null }, 'acts'))}>
-      <Icon name="check" />
-      {label}
-    </button>
-  );
+  const end = () => change({ waitingSince: null }, 'acts');
+  return <Button className={className} icon="check" label={label} {...whenOnline(end)} />;
 }
 
 function NextButton({ className, hasHint }: { className: string | undefined; hasHint?: boolean }) {

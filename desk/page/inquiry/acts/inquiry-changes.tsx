@@ -1,13 +1,13 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { actOn, type Change, createChanges, findUndo, foresee } from '../../../acts.ts';
 import type { FullInquiry, InquiryRow, StaleDetails } from '../../../contract/inbox.ts';
 import type { Fields } from '../../../facts.ts';
 import { readAddress } from '../../address.tsx';
 import { DeskRefusal, describeLimit, readRefusal } from '../../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { useToast } from '../../elements/toasts.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
 import { actKey, inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
@@ -191,9 +191,7 @@ export function NotSaved({ text, retry }: { text: string; retry: () => void }) {
   return (
     <div className={`row ${styles.failure}`} role="alert">
       <p className="error">{text}</p>
-      <Button variant="link" {...whenOnline(retry)}>
-        {words.list.tryAgain}
-      </Button>
+      <Button variant="link" label={words.list.tryAgain} {...whenOnline(retry)} />
     </div>
   );
 }

@@ -24,10 +24,7 @@ function useReport() {
   }).mutate;
 }
 
-/**
- * Reports which inquiry is on screen, and whether a reply to it is being written, while the page is visible;
- * null until it is loaded.
- */
+/** Reports the inquiry on a visible screen, null until it is loaded, and whether a reply is written. */
 export function useReportOpen(id: string | null, isWriting: boolean): void {
   const report = useReport();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { isFarDay } from '../../../booking.ts';
 import { serverNow, useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { DayAndTime, type DayAndTimeValue } from '../../elements/choice-fields.tsx';
 import { Dialog, DialogForm } from '../../elements/dialog.tsx';
 import { useOpenInquiry } from './inquiry-changes.tsx';
@@ -58,11 +58,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         button={{ children: words.inquiry.remind }}
         other={
-          seen.remindAt && (
-            <Button variant="quiet" onClick={() => save(null)}>
-              {words.remind.remove}
-            </Button>
-          )
+          seen.remindAt && <Button variant="quiet" label={words.remind.remove} onClick={() => save(null)} />
         }
       >
         <p className="muted">{words.remind.lead}</p>

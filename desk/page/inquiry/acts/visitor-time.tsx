@@ -18,10 +18,7 @@ interface Context {
   timeZone: string;
 }
 
-/**
- * Formats the time at a visitor's place, with the weekday where it is another day than at the academy. Null
- * where the clock there is the academy's, or nobody knows it.
- */
+/** The visitor's time, with the weekday where it is another; null where the clock is ours or unknown. */
 export function describeVisitorTime(zone: string | null, { now, language, timeZone }: Context) {
   // A browser may know fewer time zones than the server.
   if (zone === null || !isTimeZone(zone)) return null;

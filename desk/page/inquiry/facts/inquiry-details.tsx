@@ -71,7 +71,7 @@ function Summary() {
     : words.thread.noReminder;
   const person = <bdi>{assignedTo?.name ?? words.inquiry.nobody}</bdi>;
   return (
-    <summary className="cluster">
+    <summary className="cluster snug">
       {quarantine ? <Icon name="spam" /> : <StatusGlyph status={status} />}
       <b>{nameStatus(inquiry, words)}</b>
       <span className={`fill muted ${styles.slip}`}>
@@ -265,7 +265,7 @@ function AlsoWrote() {
       <h2 className="label">{words.inquiry.alsoWrote}</h2>
       <ul className={styles.also}>
         {alsoWrote.map(({ id, name, type, createdAt, status }) => (
-          <li key={id}>
+          <li key={id} className="cluster snug">
             <StatusGlyph status={status} />
             <span className="vh">
               {words.status[status]}

@@ -1,10 +1,10 @@
 import { fill } from '../../../../content/fill-slots.ts';
 import type { Language } from '../../../../inquiry/language.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import type { InquiryMail } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Icon, type IconName } from '../../elements/icons.tsx';
 import { fillCounted, findTextLanguage, trimSentence } from '../../words/format-words.ts';
 import { ActFailure, useOpenInquiry } from '../acts/inquiry-changes.tsx';
@@ -52,12 +52,11 @@ function MailLine({ mail }: { mail: InquiryMail }) {
       {canResend && (
         <Button
           variant="link"
+          icon="undo"
+          label={words.mails.resend}
           aria-label={`${words.mails.resend}${words.colon}${name}`}
           {...whenOnline(() => perform({ act: { kind: 'resend', mail: id }, section }))}
-        >
-          <Icon name="undo" />
-          {words.mails.resend}
-        </Button>
+        />
       )}
       <ActFailure section={section} />
     </li>

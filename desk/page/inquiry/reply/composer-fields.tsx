@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { messageLimits } from '../../../contract/messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Tick } from '../../elements/choice-fields.tsx';
 import { useOwnText } from '../../elements/length-hint.tsx';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
@@ -27,11 +27,10 @@ export function ComposerHead({ titleId, reply: { to } }: { titleId: string; repl
         <span lang="en">{to}</span>
         <Button
           variant="link"
+          label={words.inquiry.change}
           aria-disabled={isOffline || undefined}
           onClick={() => setCorrecting(!isOffline)}
-        >
-          {words.inquiry.change}
-        </Button>
+        />
       </p>
       {/* On phones the composer covers the line of the pane that says it. */}
       <p className="small muted onPhone hideEmpty" role="status">

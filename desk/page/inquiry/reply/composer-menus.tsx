@@ -44,10 +44,7 @@ export function SavedRepliesMenu() {
   return <MoreMenu items={data ? items : failed} name={words.composer.saved} isAbove />;
 }
 
-/**
- * Types a text at the cursor, on lines of its own, so that the browser can undo it, and selects the first gap
- * in it.
- */
+/** Types a text at the cursor, on lines of its own, so that it can be undone, and selects its first gap. */
 export function insertText(text: string): void {
   const field = document.querySelector<HTMLTextAreaElement>(replyField);
   if (!field) return;

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import type { Language } from '../../../../inquiry/language.ts';
-import { Button, KeyHint } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, messageLimits } from '../../../contract/messages.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { toServerTime, useDesk, useTimes } from '../../desk-context.ts';
+import { Button, KeyHint } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
 import folds from '../../elements/fold.module.css';
 import { Icon, IconButton } from '../../elements/icons.tsx';
@@ -163,22 +163,19 @@ function Quote({ reply: { to, strangers } }: { reply: Reply }) {
     );
   return (
     <details className={`${folds.fold} ${styles.quote}`}>
-      <summary>{fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}</summary>
+      <summary className="cluster snug small muted">
+        {fill(words.composer.quoteBelow, { time: formats.clockOrDay(quoted.at, now) })}
+      </summary>
       <WrittenText className={folds.quoted} text={quoted.text} />
     </details>
   );
 }
 
+type StateProps = { reply: Reply; isRefused: boolean; problem: string | null };
+
 /** The note beside the button: why nothing is sent, the length, or since when the draft is kept. */
-function State({
-  reply: { stored, draft, text, excess, error },
-  isRefused,
-  problem: fileProblem,
-}: {
-  reply: Reply;
-  isRefused: boolean;
-  problem: string | null;
-}) {
+function State({ reply, isRefused, problem: fileProblem }: StateProps) {
+  const { stored, draft, text, excess, error } = reply;
   const { words, language } = useDesk();
   const { isOffline } = useOpenInquiry();
   const { formats } = useTimes();

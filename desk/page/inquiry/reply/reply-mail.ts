@@ -43,14 +43,8 @@ export function prepareReply(inquiry: FullInquiry, { words: wordsIn, facts, me }
   };
 }
 
-/**
- * Formats the hour of a booking for the family; where their clock shows another one, with whose hour it is,
- * and with theirs. Undefined without a day.
- */
-export function formatWhen(
-  inquiry: FullInquiry,
-  { words, facts, now }: Pick<ReplyContext, 'words' | 'facts' | 'now'>,
-) {
+/** The hour of a booking for the family, with theirs where their clock differs; undefined without a day. */
+export function formatWhen(inquiry: FullInquiry, { words, facts, now }: Omit<ReplyContext, 'me'>) {
   const booking = readBooking(inquiry.booking);
   const hour = findBookedMoment(booking, facts.timeZone);
   if (!hour) return undefined;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { locales } from '../../../../inquiry/locales.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { serverNow, toServerTime, useDesk, useSession, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { WrittenText } from '../../elements/written-text.tsx';
 import { fillCounted } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
@@ -67,9 +67,7 @@ function useStrip({ reply, isBarred, open }: Omit<StripProps, 'id'>): Strip | nu
         <>
           {strips.session}
           {locales[language].gap}
-          <Button variant="link" onClick={signIn}>
-            {words.signIn.signIn}
-          </Button>
+          <Button variant="link" label={words.signIn.signIn} onClick={signIn} />
         </>
       ),
     };

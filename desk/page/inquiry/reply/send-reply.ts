@@ -152,10 +152,7 @@ function useSending(
   });
 }
 
-/**
- * Takes a reply back before it leaves: its inquiry is opened, if it is not, and the composer with all that the
- * reply held, as a new draft.
- */
+/** Takes a reply back before it leaves: its inquiry opens, with all that the reply held as a new draft. */
 export function useTakeBack({ id: inquiryId, email }: Pick<FullInquiry, 'id' | 'email'>) {
   const client = useQueryClient();
   const { words } = useDesk();

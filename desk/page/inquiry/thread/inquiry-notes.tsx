@@ -1,11 +1,11 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button, KeyHint } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { type Note, noteLimit } from '../../../contract/inbox.ts';
 import { readAddress } from '../../address.tsx';
 import { callDesk, isIdTaken } from '../../call-desk.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button, KeyHint } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
 import { Icon, Initials } from '../../elements/icons.tsx';
 import { countExcess, LengthHint } from '../../elements/length-hint.tsx';
@@ -54,10 +54,7 @@ export function NoteView({ note: { id, author, createdAt, text } }: { note: Note
   );
 }
 
-/**
- * The field for a new note, which opens at the first press and stays open; on spam, only a draft that was
- * begun before is shown.
- */
+/** The field for a new note, which opens at the first press; on spam, only for a draft begun before. */
 export function NewNote({ id }: { id: string }) {
   const { words } = useDesk();
   const { whenOnline, row } = useInquiryChanges();
@@ -107,9 +104,13 @@ export function NewNote({ id }: { id: string }) {
       {hasFailed && <NotSaved text={words.trouble.notSaved} retry={save} />}
       {isShown ? (
         <p>
-          <Button variant="quiet" aria-disabled={isSaving || undefined} onClick={saveOnline} {...offline}>
-            {isSaving ? words.saved.saving : words.inquiry.addNote}
-          </Button>
+          <Button
+            variant="quiet"
+            label={isSaving ? words.saved.saving : words.inquiry.addNote}
+            aria-disabled={isSaving || undefined}
+            onClick={saveOnline}
+            {...offline}
+          />
         </p>
       ) : (
         <KeyHint shortcut="n" />

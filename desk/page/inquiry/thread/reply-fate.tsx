@@ -1,11 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isTyping } from '../../../../ui/focus.ts';
 import { type Delivery as Fate, isSameAddress, type Message, replyPace } from '../../../contract/messages.ts';
 import { useDesk, usePerson, useSecondsLeft, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { createTelHref } from '../../elements/contact-links.ts';
 import { moveFocus } from '../../elements/focus.ts';
 import { Icon } from '../../elements/icons.tsx';
@@ -60,10 +60,13 @@ function Leaving({ message, seconds }: { message: Message; seconds: number }) {
       <Icon name="send" />
       <span aria-hidden="true">{fill(words.fate.leaves, { n: seconds })}</span>
       {message.authorId === id && (
-        <Button variant="link" aria-keyshortcuts="Control+Z" onClick={undo}>
-          <Icon name="undo" />
-          {words.saved.undo}
-        </Button>
+        <Button
+          variant="link"
+          icon="undo"
+          label={words.saved.undo}
+          aria-keyshortcuts="Control+Z"
+          onClick={undo}
+        />
       )}
     </>
   );
@@ -114,10 +117,12 @@ function SendAgain({ id, to }: { id: string; to: string | undefined }) {
   const again = () =>
     perform({ act: { kind: 'send-again', message: id, ...(to && { to }) }, section: `message ${id}` });
   return (
-    <Button variant="link" {...whenOnline(again)}>
-      <Icon name={to ? 'send' : 'undo'} />
-      {to ? fill(words.fate.sendTo, { address: to }) : words.fate.again}
-    </Button>
+    <Button
+      variant="link"
+      icon={to ? 'send' : 'undo'}
+      label={to ? fill(words.fate.sendTo, { address: to }) : words.fate.again}
+      {...whenOnline(again)}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { isSameAddress, isSpoken, type Message, type MessageKind } from '../../../contract/messages.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import folds from '../../elements/fold.module.css';
 import { Icon } from '../../elements/icons.tsx';
 import { Loaded } from '../../elements/page.tsx';
@@ -198,11 +198,10 @@ function MarkAnswered({ id }: { id: string }) {
     <div className={`small muted ${styles.foot}`}>
       <Button
         variant="link"
+        icon="check"
+        label={words.thread.markAnswered}
         {...whenOnline(() => perform({ act: { kind: 'answered', message: id }, section }))}
-      >
-        <Icon name="check" />
-        {words.thread.markAnswered}
-      </Button>
+      />
       <ActFailure section={section} />
     </div>
   );
@@ -224,7 +223,7 @@ function Folded({ message }: MessageProps) {
         className={`${folds.fold} ${styles.folded}`}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary>
+        <summary className="cluster snug small muted">
           <b className="oneLine">{name}</b>
           <span className="oneLine">
             {time} {words.separator}{' '}
@@ -259,9 +258,11 @@ function MessageText({ message, className, isOpen = false }: TextProps) {
         text={message.hasMore && whole ? whole.text : `${message.text}${message.hasMore ? '…' : ''}`}
       />
       {message.hasMore && !whole && (
-        <Button variant="link" onClick={() => (isError ? void refetch() : setWanted(true))}>
-          {words.thread.showWhole}
-        </Button>
+        <Button
+          variant="link"
+          label={words.thread.showWhole}
+          onClick={() => (isError ? void refetch() : setWanted(true))}
+        />
       )}
       {isError && <p role="alert">{words.list.failed}</p>}
     </>
@@ -296,7 +297,9 @@ function Quote({ message }: MessageProps) {
   const query = useWholeMessage(inquiry.id, message, isOpen);
   return (
     <details className={folds.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{fillCounted(words.thread.quoted, message.quotedLines, language)}</summary>
+      <summary className="cluster snug small muted">
+        {fillCounted(words.thread.quoted, message.quotedLines, language)}
+      </summary>
       <Loaded query={query}>{({ quote }) => <WrittenText className={folds.quoted} text={quote} />}</Loaded>
     </details>
   );

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import { readBooking } from '../../../booking.ts';
 import type { HistoryEntry } from '../../../contract/inbox.ts';
 import { inquiryStatuses } from '../../../facts.ts';
 import type { DeskWords } from '../../../words/desk-words.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icons.tsx';
 import { lacksStart, loadEarlier } from '../../inquiry-cache.ts';
 import { describeBooking, fillCounted, nameInstructor } from '../../words/format-words.ts';
@@ -88,9 +88,12 @@ function Earlier({ count }: { count: number }) {
   const { mutate, isPending, isError } = useMutation({ mutationFn: () => loadEarlier(client, inquiry) });
   return (
     <p>
-      <Button variant="quiet" aria-disabled={isPending} onClick={() => isPending || mutate()}>
-        {fillCounted(words.thread.earlier, count, language)}
-      </Button>
+      <Button
+        variant="quiet"
+        label={fillCounted(words.thread.earlier, count, language)}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate()}
+      />
       {isError && <span role="alert"> {words.list.failed}</span>}
     </p>
   );

@@ -29,11 +29,7 @@ export const EditedPageContext = createContext<EditedPage | null>(null);
 /** The page that is edited: the values of its fields, and the functions that change them. */
 export const useEditedPage = () => useRequired(EditedPageContext);
 
-/**
- * The state that the parts of the editor share; for `EditedPageContext`.
- *
- * @param field the address of the field to which a link has led
- */
+/** The state that the parts of the editor share; a link has led to the field of this address. */
 export function useEditing(page: WebsitePageAnswer, field: string | null) {
   const drafts = useDrafts();
   const { id: me } = usePerson();
@@ -105,10 +101,7 @@ export function useEditing(page: WebsitePageAnswer, field: string | null) {
       release([box]);
       drafts.choose(box.address, isMine);
     },
-    /**
-     * Puts the published values back into boxes, and removes the values of entries that are not published.
-     * For eight seconds, that can be undone.
-     */
+    /** Puts the published values back, and drops entries that are not published. A toast can undo it. */
     goBack(changed: FieldBox[]) {
       const isIn = (of: string) => (field: WebsiteField) =>
         field.id === of && field.boxes.some((box) => changed.includes(box));

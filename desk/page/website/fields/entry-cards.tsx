@@ -1,11 +1,11 @@
 import { type ComponentProps, type FocusEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
-import { Icon, IconButton } from '../../elements/icons.tsx';
+import { IconButton } from '../../elements/icons.tsx';
 import { useWebsiteWords } from '../website-queries.ts';
 import { moveToField } from './edited-page.ts';
 import styles from './page-field.module.css';
@@ -116,7 +116,7 @@ export function EntryCards({ field, entries, removed, arrange, remove, ...added 
           ...linesBefore(place),
           <li key={key} className={`stack loose card ${styles.card}`}>
             <h3>
-              <span>{name}</span>
+              <span className="fill">{name}</span>
               {arrange && moveButtons(at)}
               <IconButton
                 icon="trash"
@@ -170,13 +170,10 @@ export type NewBox = Pick<ComponentProps<typeof TextBox>, 'shape' | 'title' | 'l
 
 const isFilled = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() !== '';
 
+type NewEntryProps = Pick<CardsProps, 'field' | 'rows' | 'create'> & { length: number };
+
 /** Opens a card for another entry, which is in the list once one adds it. */
-function NewEntry({
-  field,
-  length,
-  rows,
-  create,
-}: Pick<CardsProps, 'field' | 'rows' | 'create'> & { length: number }) {
+function NewEntry({ field, length, rows, create }: NewEntryProps) {
   const { saved } = useDesk().words;
   const words = useWebsiteWords();
   const [values, setValues] = useState<FieldValue[] | null>(null);
@@ -206,10 +203,13 @@ function NewEntry({
   if (values === null)
     return (
       <p>
-        <Button ref={button} variant="quiet" onClick={open}>
-          <Icon name="add" />
-          {kind ? words[`add${kind}`] : words.add}
-        </Button>
+        <Button
+          icon="add"
+          label={kind ? words[`add${kind}`] : words.add}
+          ref={button}
+          variant="quiet"
+          onClick={open}
+        />
       </p>
     );
   return (
@@ -233,12 +233,8 @@ function NewEntry({
         </div>
       ))}
       <p className="actions">
-        <Button variant="ink" onClick={add}>
-          {words.add}
-        </Button>
-        <Button variant="quiet" onClick={close}>
-          {saved.cancel}
-        </Button>
+        <Button variant="ink" label={words.add} onClick={add} />
+        <Button variant="quiet" label={saved.cancel} onClick={close} />
       </p>
     </div>
   );
@@ -302,9 +298,7 @@ export function RemovedEntry({ className, name, undo, isFresh = false }: Removed
       <span className="fill">
         <b>{name}</b> {removedLater}
       </span>
-      <Button variant="link" autoFocus={isFresh} onClick={undo}>
-        {saved.undo}
-      </Button>
+      <Button variant="link" label={saved.undo} autoFocus={isFresh} onClick={undo} />
     </li>
   );
 }

@@ -48,11 +48,7 @@ export function FieldText({ field, value }: { field: WebsiteField; value: FieldV
  * @param of the language of the words that are refused; null for a fact
  * @param language in which it is said
  */
-export function describeProblem(
-  { code, detail = {} }: Problem,
-  of: Language | null,
-  language: Language,
-): string {
+export function describeProblem({ code, detail = {} }: Problem, of: Language | null, language: Language) {
   const words: Partial<Record<string, string>> = problemWords[language];
   const variant = detail['other'] === undefined ? (detail['language'] ?? of ?? defaultLanguage) : 'other';
   const said = words[`${code} ${variant}`] ?? words[code] ?? problemWords[language].other;

@@ -92,17 +92,8 @@ export function formatBox(item: Item, box: ItemBox, language: Language): string 
   return box.options.find((option) => option.value === value)?.title[language] ?? text;
 }
 
-/**
- * Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full.
- *
- * @param today the day of the studio's clock: other years are named
- */
-export function formatDate(
-  item: FieldValue,
-  boxes: readonly ItemBox[],
-  language: Language,
-  today: string,
-): string {
+/** Says an entry with an ID: Improvising for strings, Sat, Mar 6, Full; a year that is not today's, too. */
+export function formatDate(item: FieldValue, boxes: readonly ItemBox[], language: Language, today: string) {
   const when = readWhen(item, boxes);
   const title = boxes.find((box) => box.kind === 'line' && languageOf(box) === language);
   // The first option is the usual one.

@@ -1,10 +1,10 @@
 import { type ComponentType, Fragment, type ReactNode, useId } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { joinLines } from '../../../../inquiry/locales.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FillNodes } from '../../../../ui/fill-nodes.tsx';
 import type { FieldBox, FieldKind, FieldValue, WebsiteField } from '../../../contract/website.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Tick } from '../../elements/choice-fields.tsx';
 import { Icon, Initials } from '../../elements/icons.tsx';
 import { getFirstName, isSame, joinParts, listPageFields, toList } from '../typed-fields.ts';
@@ -78,9 +78,7 @@ export function PageField({ field }: FieldProps) {
             <Icon name="warning" />
             {words.placeholder}
           </span>
-          <Button variant="link" onClick={() => editing.confirmReal(field)}>
-            {words.real}
-          </Button>
+          <Button variant="link" label={words.real} onClick={() => editing.confirmReal(field)} />
         </p>
       )}
       <OnSite field={field} />
@@ -178,11 +176,7 @@ function OnSite({ field }: FieldProps) {
       {!['keys', 'hours'].includes(field.kind) && (
         <span>{isThere ? <FillNodes text={words.siteNow} values={{ text }} /> : words.notYet}</span>
       )}
-      {isThere && (
-        <Button variant="link" onClick={() => goBack(changed)}>
-          {words.backToThis}
-        </Button>
-      )}
+      {isThere && <Button variant="link" label={words.backToThis} onClick={() => goBack(changed)} />}
       {last && (
         <span className="row tight end">
           <Initials name={last.by} />
@@ -213,12 +207,8 @@ function FieldConflict({ field, box }: BoxOfField) {
       field={field}
       box={box}
     >
-      <Button variant="ink" onClick={() => choose(box, true)}>
-        {words.keepMine}
-      </Button>
-      <Button variant="quiet" onClick={() => choose(box, false)}>
-        {fill(words.takeTheirs, { name })}
-      </Button>
+      <Button variant="ink" label={words.keepMine} onClick={() => choose(box, true)} />
+      <Button variant="quiet" label={fill(words.takeTheirs, { name })} onClick={() => choose(box, false)} />
     </Choice>
   );
 }
@@ -237,12 +227,12 @@ function Kept({ field, box }: BoxOfField) {
       field={field}
       box={box}
     >
-      <Button variant="quiet" onClick={() => void navigator.clipboard.writeText(joinParts(kept))}>
-        {words.copy}
-      </Button>
-      <Button variant="quiet" onClick={() => type(field, box, box.site)}>
-        {words.backToSite}
-      </Button>
+      <Button
+        variant="quiet"
+        label={words.copy}
+        onClick={() => void navigator.clipboard.writeText(joinParts(kept))}
+      />
+      <Button variant="quiet" label={words.backToSite} onClick={() => type(field, box, box.site)} />
     </Choice>
   );
 }

@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { defaultLanguage } from '../../../../inquiry/language.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { FieldBox, FieldValue, PictureAnswer } from '../../../contract/website.ts';
 import { websiteWords } from '../../../words/website-words.ts';
 import { callDesk, describeLimit, isRefusedAs } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icons.tsx';
 import { listPageFields, type Point } from '../typed-fields.ts';
 import { isDrawing, useInstructors, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
@@ -54,11 +54,7 @@ export function PortraitField({ field }: LargeFieldProps) {
           <FaceRing source={source} point={point} onChange={(next) => typeAll([[focus, next]])} />
         )}
         <PicturePicker portrait={portrait} onReady={use} />
-        {own.length > 0 && source && (
-          <Button variant="quiet" onClick={() => goBack(own)}>
-            {words.old}
-          </Button>
-        )}
+        {own.length > 0 && source && <Button variant="quiet" label={words.old} onClick={() => goBack(own)} />}
       </div>
       {source && (
         <div className={`row loose ${styles.cuts}`}>
@@ -132,9 +128,11 @@ function PicturePicker({ portrait, onReady }: { portrait: string; onReady: (id: 
         <p className="error" role="alert">
           {refused ?? words.lost}{' '}
           {isLost && (
-            <Button variant="link" onClick={() => sent && upload.mutate(sent)}>
-              {deskWords.list.tryAgain}
-            </Button>
+            <Button
+              variant="link"
+              label={deskWords.list.tryAgain}
+              onClick={() => sent && upload.mutate(sent)}
+            />
           )}
         </p>
       )}

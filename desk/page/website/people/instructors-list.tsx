@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/fields.tsx';
 import { entryAddress, type WebsiteAnswer } from '../../../contract/website.ts';
 import { DeskLink, formatAddress, goTo } from '../../address.tsx';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Dialog, DialogForm, Failure } from '../../elements/dialog.tsx';
-import { Icon } from '../../elements/icons.tsx';
 import { type MenuItem, MoreMenu } from '../../elements/more-menu.tsx';
 import { Loaded, Page } from '../../elements/page.tsx';
 import { RemovedEntry, useListOrder } from '../fields/entry-cards.tsx';
@@ -33,10 +32,7 @@ export function InstructorsPage() {
   const website = useWebsite();
   const [isAdding, setAdding] = useState(false);
   const add = (
-    <Button variant="quiet" onClick={() => setAdding(true)}>
-      <Icon name="add" />
-      {words.addInstructor}
-    </Button>
+    <Button variant="quiet" icon="add" label={words.addInstructor} onClick={() => setAdding(true)} />
   );
   return (
     <Page title={words.instructors} lead={words.instructorsLead} back={<BackToWebsite />} action={add}>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { WebsitePageAnswer } from '../../../contract/website.ts';
 import { DeskRefusal, isRefusedAs } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { SelectField } from '../../elements/choice-fields.tsx';
 import { Dialog, Failure } from '../../elements/dialog.tsx';
 import { Loaded } from '../../elements/page.tsx';
@@ -127,20 +127,19 @@ function Consequences({ own, as, pages, onClose }: LeaveDialogProps & { pages: W
       ))}
       <Failure of={leaving} describe={describe} />
       <div className="actions ends">
-        <Button variant="quiet" onClick={onClose}>
-          {deskWords.saved.cancel}
-        </Button>
+        <Button variant="quiet" label={deskWords.saved.cancel} onClick={onClose} />
         <Button
           variant={isNew ? 'ink' : 'quiet'}
+          label={isNew ? words.remove : words.withNext}
           isBusy={leaving.isPending}
           onClick={() => leaving.mutate(false)}
-        >
-          {isNew ? words.remove : words.withNext}
-        </Button>
+        />
         {!isNew && (
-          <Button isBusy={leaving.isPending} onClick={() => leaving.mutate(true)}>
-            {as === 'removed' ? words.removeNow : words.hideNow}
-          </Button>
+          <Button
+            label={as === 'removed' ? words.removeNow : words.hideNow}
+            isBusy={leaving.isPending}
+            onClick={() => leaving.mutate(true)}
+          />
         )}
       </div>
     </>

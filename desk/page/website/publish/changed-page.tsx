@@ -1,12 +1,7 @@
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
-import {
-  type ChangedField,
-  contactFacts,
-  type FieldValue,
-  type WaitingPage,
-} from '../../../contract/website.ts';
+import { type ChangedField, contactFacts, type WaitingPage } from '../../../contract/website.ts';
 import { serverNow, useDesk, usePerson, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Tick } from '../../elements/choice-fields.tsx';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
@@ -110,9 +105,7 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
         </Tick>
       )}
       {obstacle && (
-        <Button variant="link" onClick={() => goTo(obstacle.address, page.page)}>
-          {obstacle.text}
-        </Button>
+        <Button variant="link" label={obstacle.text} onClick={() => goTo(obstacle.address, page.page)} />
       )}
       <ChangedFields acts={first} />
       {rest.length > 0 && (
@@ -152,7 +145,7 @@ export function PageCard({ page, isOn, ticks, tick, goTo }: PageCardProps) {
 }
 
 /** The list and the key of an entry, by which its fields are found. */
-const nameEntry = ({ of, key }: { of: string; key: FieldValue }) => `${of} ${key}`;
+const nameEntry = ({ of, key }: { of: string; key: unknown }) => `${of} ${key}`;
 
 /** The keys that a list of entries has or had, but not both. */
 const listMoved = ({ before, after }: ChangedRow) => {

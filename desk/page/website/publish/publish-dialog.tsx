@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../../inquiry/language.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { type VersionAnswer, websiteLimits } from '../../../contract/website.ts';
 import { DeskRefusal } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Dialog, DialogForm, Failure } from '../../elements/dialog.tsx';
 import { groupBy } from '../../elements/group-by.ts';
 import { countExcess, LengthHint } from '../../elements/length-hint.tsx';
@@ -183,15 +183,16 @@ function Refusal({ of, goTo, add }: RefusalProps) {
       {refused.map(({ address, problem, ...field }) => (
         <p key={address}>
           <FieldPath {...field} />: {describeProblem(problem, field.language, language)}{' '}
-          <Button variant="link" onClick={() => goTo(address, field.page)}>
-            {words.goToField}
-          </Button>
+          <Button variant="link" label={words.goToField} onClick={() => goTo(address, field.page)} />
         </p>
       ))}
       {needs.map((needed) => (
-        <Button key={needed} variant="quiet" onClick={() => add(needed)}>
-          {fill(words.addPage, { page: nameOf(needed) })}
-        </Button>
+        <Button
+          label={fill(words.addPage, { page: nameOf(needed) })}
+          key={needed}
+          variant="quiet"
+          onClick={() => add(needed)}
+        />
       ))}
     </div>
   );

@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useEffect, useRef, useState } from 'reac
 import { flushSync } from 'react-dom';
 import { fill } from '../../../../content/fill-slots.ts';
 import { getLanguagePrefix } from '../../../../inquiry/language.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { VersionAnswer } from '../../../contract/website.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { DeskRefusal, describeFailure } from '../../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useSession, useTimes } from '../../desk-context.ts';
 import { Banner } from '../../elements/banner.tsx';
+import { Button } from '../../elements/button.tsx';
 import { moveFocus } from '../../elements/focus.ts';
 import { Icon } from '../../elements/icons.tsx';
 import { useToast } from '../../elements/toasts.tsx';
@@ -76,17 +76,10 @@ export function PublishingArea({ children }: { children: ReactNode }) {
 export function PublishButton({ request, children }: { request: PublishRequest; children: ReactNode }) {
   const { publish } = usePublishing();
   const isOffline = useIsOffline();
-  return (
-    <Button isBusy={isOffline} onClick={() => void publish(request)}>
-      {children}
-    </Button>
-  );
+  return <Button label={children} isBusy={isOffline} onClick={() => void publish(request)} />;
 }
 
-/**
- * Loads everything again after a change or a publication, since all pages show it: a colleague's, or this
- * person's own from another tab or device.
- */
+/** Loads everything again after a change or a publication that this tab has not made itself. */
 function useNews(): void {
   const client = useQueryClient();
   const { id: me } = usePerson();

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { ListedPage } from '../../../contract/website.ts';
 import { DeskLink, formatAddress } from '../../address.tsx';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { Initials } from '../../elements/icons.tsx';
 import { fillCounted } from '../../words/format-words.ts';
 import { goToField } from '../fields/edited-page.ts';
@@ -43,15 +43,16 @@ export function Waiting({ pages }: { pages: readonly ListedPage[] }) {
               {problem === undefined ? (
                 <Button
                   variant="link"
+                  label={words.publish}
                   aria-label={fill(words.publishName, { page: title[language] })}
                   onClick={() => void publish({ page: page.id })}
-                >
-                  {words.publish}
-                </Button>
+                />
               ) : (
-                <Button variant="link" onClick={() => goToField(problem, page.id)}>
-                  {fillCounted(words.problems, problems.length, language)}
-                </Button>
+                <Button
+                  variant="link"
+                  label={fillCounted(words.problems, problems.length, language)}
+                  onClick={() => goToField(problem, page.id)}
+                />
               )}
             </li>
           );

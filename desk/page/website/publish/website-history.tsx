@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { formatList, locales } from '../../../../inquiry/locales.ts';
-import { Button } from '../../../../ui/button.tsx';
 import type { VersionAnswer, VersionRow } from '../../../contract/website.ts';
 import { useAddress } from '../../address.tsx';
 import { callDesk } from '../../call-desk.ts';
 import { useDesk, useTimes } from '../../desk-context.ts';
+import { Button } from '../../elements/button.tsx';
 import { groupBy } from '../../elements/group-by.ts';
 import { Initials } from '../../elements/icons.tsx';
 import { Loaded, Page } from '../../elements/page.tsx';
@@ -66,9 +66,7 @@ export function WebsiteHistory() {
       <Loaded query={list}>{() => <Versions versions={wanted.slice(0, most)} />}</Loaded>
       {wanted.length > most && (
         <p>
-          <Button variant="quiet" onClick={() => setMost(most + rowsAtOnce)}>
-            {words.list.showMore}
-          </Button>
+          <Button variant="quiet" label={words.list.showMore} onClick={() => setMost(most + rowsAtOnce)} />
         </p>
       )}
     </Page>
@@ -138,9 +136,11 @@ function VersionPages({ number }: { number: number }) {
       {({ fields }) => (
         <div className={`stack ${styles.blocks}`}>
           {fields.some((field) => !field.since && canGoBack(field)) ? (
-            <Button variant="ink" onClick={() => void publish({ version: number })}>
-              {words.takeAllBack}
-            </Button>
+            <Button
+              variant="ink"
+              label={words.takeAllBack}
+              onClick={() => void publish({ version: number })}
+            />
           ) : (
             <p>{words.allChanged}</p>
           )}
@@ -170,9 +170,11 @@ function VersionPage({ number, page, fields }: { number: number; page: string; f
         <b>{name}</b>
         <small>{fillCounted(words.changes, acts.length, language)}</small>
         {fields.some(canGoBack) && (
-          <Button variant="quiet" onClick={() => void publish({ version: number, page })}>
-            {words.takeThisBack}
-          </Button>
+          <Button
+            variant="quiet"
+            label={words.takeThisBack}
+            onClick={() => void publish({ version: number, page })}
+          />
         )}
       </p>
       {later.map(

@@ -1,8 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `primary` is filled with coral, `ink` with ink; `link` is text alone. */
   variant?: 'primary' | 'ink' | 'quiet' | 'link';
+  icon?: IconName;
+  label?: ReactNode;
+  /** The single key that does the same. */
+  shortcut?: string;
   isBig?: boolean;
   /** Whether the act that it started is under way: until it ends, a press does nothing. */
   isBusy?: boolean;
@@ -16,21 +21,21 @@ const variants = {
 };
 
 /** A button of the desk. */
-export function Button({
-  variant = 'primary',
-  isBig = false,
-  isBusy = false,
-  onClick,
-  ...attributes
-}: ButtonProps) {
+export function Button({ variant = 'primary', icon, label, shortcut, children, ...props }: ButtonProps) {
+  const { isBig = false, isBusy = false, className, onClick, ...attributes } = props;
   return (
     <button
       type="button"
       aria-disabled={isBusy || undefined}
+      aria-keyshortcuts={shortcut}
       {...attributes}
-      className={isBig ? `${variants[variant]} big` : variants[variant]}
+      className={className ?? `${variants[variant]} ${isBig ? 'big' : ''}`}
       onClick={isBusy ? undefined : onClick}
-    />
+    >
+      {icon && <Icon name={icon} />}
+      {label ?? children}
+      {shortcut && <KeyHint shortcut={shortcut} />}
+    </button>
   );
 }
 
