@@ -7,7 +7,7 @@ import { newTemporaryFolder } from '../server/testing/databases.ts';
 // changed.
 
 const time = '2026-03-12T17:00:00.000Z';
-const fact = { kind: 'time', column: 'pretend_at', label: () => 'Pinned' };
+const fact = { kind: 'time', column: 'pretend_at', label: () => 'Pretend' };
 const pretend = {
   kinds: ['pinned', 'unpinned'],
   record: (to: string | null) => ({ kind: to ? 'pinned' : 'unpinned' }),
@@ -75,7 +75,7 @@ it('the list tells it, and the export holds it', async () => {
   expect(toInquiryRow(row, viewer)).toMatchObject({ id, [field]: time });
   const reader = { language: 'en' as const, facts: { timeZone: 'UTC', instructors: [] } };
   const csv = await Array.fromAsync(exportInquiries({ database, filter: {}, viewer }, reader));
-  expect(csv[0]).toContain(',Called: no answer,Pinned,First contact,');
+  expect(csv[0]).toContain(',Pretend,');
   expect(csv[1]).toContain(',2026-03-12 17:00,');
 });
 

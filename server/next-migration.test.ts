@@ -21,14 +21,14 @@ function writeNextProgram(): string {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const file = join(folder, 'server/database/migrate.ts');
-  const last = "  '0001-schema': { up: createSchema },\n";
-  const next = `  '0002-next': { up: async (database) => {
+  const end = /(?<=^const migrations: .*\n(?: .*\n)+)(?=\};)/m;
+  const next = `  '9999-next': { up: async (database) => {
     const { schema } = database;
     await schema.alterTable('inquiries').addColumn('next', 'text', (c) => c.defaultTo('new')).execute();
   } },\n`;
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain(last);
-  writeFileSync(file, text.replace(last, last + next));
+  expect(text).toMatch(end);
+  writeFileSync(file, text.replace(end, next));
   return folder;
 }
 

@@ -10,8 +10,8 @@ import { readContentFolder } from './read-content-folder.ts';
 import { text } from './text-schema.ts';
 
 // content/*.schema.json tell an editor which fields a content file has, what each is for and what it may
-// hold. They are written from the schemas that check the content: `npx vitest run content -u` writes
-// them anew.
+// hold. They are written from the schemas that check the content: `npx vitest run editor-schemas -u`
+// writes them anew.
 
 type JsonSchema = Exclude<Parameters<typeof z.fromJSONSchema>[0], boolean>;
 

@@ -120,7 +120,7 @@ export const failureSchema = z.strictObject({
   form: sentence,
 });
 
-const section = z.strictObject({ title: heading, text: text(600, { min: 30 }) });
+const section = z.strictObject({ title: heading, text: text(900, { min: 30 }) });
 
 /** content/en/privacy.yaml and its twin: the privacy page, on the data that visitors send. */
 export const privacySchema = z.strictObject({
