@@ -18,7 +18,8 @@ const documents = [
   ...decisions,
 ];
 
-const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const { scripts: scriptTable, version } = JSON.parse(read('package.json'));
+const scripts = Object.keys(scriptTable);
 const topFolders = readdirSync(root).filter((name) => !name.includes('.'));
 const example = read('.env.example');
 const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -125,6 +126,10 @@ it('the index of decisions has a line for each, and no two share a number', () =
   expect(read('docs/decisions/README.md').match(/^- .*$/gm)).toEqual(lines);
   const numbers = lines.map((line) => line.split(']')[0]);
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+it('CHANGELOG begins with the version of the program', () => {
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 it('documents name only decisions that there are', () => {
