@@ -28,7 +28,9 @@ const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 function codeOf(document: string): string[] {
   const text = read(document);
   const blocks = [...text.matchAll(/```[a-z]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
-  const spans = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const spans = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+    span.replace(/\s+/g, ' '),
+  );
   return [...blocks, ...spans];
 }
 
