@@ -18,7 +18,8 @@ const documents = [
   ...decisions,
 ];
 
-const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+const { scripts: scriptTable, version } = JSON.parse(read('package.json'));
+const scripts = Object.keys(scriptTable);
 const topFolders = readdirSync(root).filter((name) => !name.includes('.'));
 const example = read('.env.example');
 const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -27,7 +28,9 @@ const settings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
 function codeOf(document: string): string[] {
   const text = read(document);
   const blocks = [...text.matchAll(/```[a-z]*\n(.*?)```/gs)].flatMap(([, block = '']) => block.split('\n'));
-  const spans = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const spans = [...text.replace(/```.*?```/gs, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+    span.replace(/\s+/g, ' '),
+  );
   return [...blocks, ...spans];
 }
 
@@ -125,6 +128,10 @@ it('the index of decisions has a line for each, and no two share a number', () =
   expect(read('docs/decisions/README.md').match(/^- .*$/gm)).toEqual(lines);
   const numbers = lines.map((line) => line.split(']')[0]);
   expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+it('CHANGELOG begins with the version of the program', () => {
+  expect(/^## (\S+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 it('documents name only decisions that there are', () => {
