@@ -394,6 +394,8 @@ export const deskWords = splitTable({
     withheld: both('Not sent: the address was corrected', '没有发出：邮箱已更正'),
     late: both('Late: the mail servers still try to deliver it', '晚到：邮件服务器还在尝试投递'),
     sent: both('Sent {time} to {address}', '{time} 已发送到 {address}'),
+    file: both('Written to a file {time}, not sent to {address}: no mail server was set',
+      '{time} 只写成了文件，没有发送到 {address}：当时没有设置邮件服务器'),
     failed: both('Could not be delivered. {reason}', '没有送达。{reason}'),
     tried: both('Tried {n} {time|times}. The answer was: {text}', '已试 {n} 次。对方服务器的答复：{text}'),
     bounced: both('Came back {time}. {reason}', '{time} 被退回。{reason}'),

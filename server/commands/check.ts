@@ -17,8 +17,8 @@ export const check: Command = {
   usage: 'check [--mail ADDRESS]',
   summary: 'what is the matter, and what helps; exits with 3 then, for a monitor',
   details: `  --mail ADDRESS       sends a test mail there instead, and says what the mail server of SMTP_URL answered
-It says that mails are stuck, and of each whose it is, why, and what helps; that less of the disk of DATA_DIR
-is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of
+It says that no mail server is set; that mails are stuck, and of each whose it is, why, and what helps; that
+less of the disk of DATA_DIR is free than FREE_DISK_PERCENT says, or that the room for files is short; that the database is damaged, of
 which it reads all; that the last backup failed, or that none is younger than two days; that the mailbox of
 IMAP_URL or mails in it can't be read, or the mail server of SMTP_URL takes no mail: it signs in to both, and
 changes nothing there. It ends with the address of the desk. A mail is stuck when it was given up, or has

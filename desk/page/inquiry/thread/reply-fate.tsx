@@ -153,8 +153,7 @@ function useSentence({ fate, address }: Message): string {
   if (state === 'dead') return fill(said.failed, { reason: said.reasons[fate.reason ?? 'unknown'] });
   if (state === 'withheld') return said.withheld;
   if (delayedAt) return said.late;
-  if (sentAt)
-    return fill(isFile ? mails.file : said.sent, { time: formats.clockOrDay(sentAt, now), address });
+  if (sentAt) return fill(isFile ? said.file : said.sent, { time: formats.clockOrDay(sentAt, now), address });
   if (attempts === 0 || !nextAttemptAt) return mails.sending;
   return fill(said.waiting, { time: formats.clockOrDay(nextAttemptAt, now) });
 }
