@@ -49,9 +49,7 @@ export function markAnswered(
     const message = await transaction
       .selectFrom('messages')
       .select('created_at')
-      .where('id', '=', messageId)
-      .where('inquiry_id', '=', id)
-      .where('kind', '=', 'outside')
+      .where(({ and }) => and({ id: messageId, inquiry_id: id, kind: 'outside' }))
       .executeTakeFirst();
     if (!message) return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
@@ -66,11 +64,7 @@ export function markAnswered(
 }
 
 /** Finds when the family first wrote after a time; null while it has not. */
-export async function findNextAnswer(
-  transaction: Transaction,
-  inquiryId: string,
-  after: string,
-): Promise<string | null> {
+export async function findNextAnswer(transaction: Transaction, inquiryId: string, after: string) {
   const { at } = await transaction
     .selectFrom('messages')
     .select(({ fn }) => fn.min<string | null>('created_at').as('at'))

@@ -12,7 +12,6 @@ import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts'
 import { openThread as openThreadOf } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { createFileContext, deleteFiles, keepFiles } from './keep-files.ts';
-import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-orders.ts';
 import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
 import { type Received, readKind, readOurAddresses } from './message-kind.ts';
@@ -20,6 +19,7 @@ import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from '.
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
+import { readKnownTexts } from './thread.ts';
 
 export type { Verdict } from './match-mail.ts';
 export { copyHead, UnreadableMailError } from './read-head.ts';
@@ -89,11 +89,7 @@ export function createMailReceiver({
     return found;
   }
 
-  async function readSurroundings(
-    from: Database,
-    received: Received,
-    inquiry: InquiriesTable,
-  ): Promise<Surroundings> {
+  async function readSurroundings(from: Database, received: Received, inquiry: InquiriesTable) {
     return {
       known: await readKnownTexts(from, inquiry, writeAcknowledgement),
       kind: await readKind({ database: from, academy }, received, inquiry),

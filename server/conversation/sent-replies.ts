@@ -27,9 +27,9 @@ export function resendReply(
       .innerJoin('outbox_messages as mail', 'mail.id', 'messages.id')
       .select(['messages.address', 'messages.created_at', 'messages.bounced_at'])
       .select(['mail.state', 'mail.attempts'])
-      .where('messages.id', '=', messageId)
-      .where('messages.inquiry_id', '=', id)
-      .where('messages.kind', '=', 'reply')
+      .where(({ and }) =>
+        and({ 'messages.id': messageId, 'messages.inquiry_id': id, 'messages.kind': 'reply' }),
+      )
       .executeTakeFirst();
     if (!reply) return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';

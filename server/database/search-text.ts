@@ -81,10 +81,7 @@ export async function readSearchedTexts(
   );
 }
 
-export async function saveSearchTexts(
-  transaction: Database,
-  rows: { inquiry_id: string; text: string }[],
-): Promise<void> {
+export async function saveSearchTexts(transaction: Database, rows: { inquiry_id: string; text: string }[]) {
   await transaction
     .insertInto('inquiry_search')
     .values(rows)

@@ -86,11 +86,7 @@ export async function readMoves(database: Database, inquiryId: string) {
 }
 
 /** Finds the last line of some kinds: who did it, and when; undefined when nobody has. */
-export async function findLast(
-  database: Database,
-  inquiryId: string,
-  kinds: readonly HistoryKind[],
-): Promise<{ by: string | null; at: string } | undefined> {
+export async function findLast(database: Database, inquiryId: string, kinds: readonly HistoryKind[]) {
   const last = await selectHistory(database, inquiryId)
     .where('kind', 'in', kinds)
     .limit(1)

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/contract/inbox.ts';
 import { isLeased } from '../database/clock-skew.ts';
 import { countRows } from '../database/count-rows.ts';
+import { emptyFiles } from '../database/file-chunks.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { mailLeaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
 import { type Act, recordHistory } from './acts.ts';
-import { emptyFiles } from './delete-chunks.ts';
 
 /** A mail of the inquiries is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {

@@ -29,11 +29,7 @@ export async function listInquiries(context: ListContext, after: Position | unde
   };
 }
 
-async function readPage(
-  context: ListContext,
-  after: Position | undefined,
-  size: number,
-): Promise<{ positions: Position[]; next: Position | null }> {
+async function readPage(context: ListContext, after: Position | undefined, size: number) {
   const positions = await selectInOrder(context, after)
     .limit(size + 1)
     .execute();
@@ -129,10 +125,7 @@ export async function* readInquiryPages(
 }
 
 /** Reads some inquiries with the person who is to answer, notes, oldest first, and counts of messages. */
-export async function readExportedInquiries(
-  database: Database,
-  ids: readonly string[],
-): Promise<ExportedInquiry[]> {
+export async function readExportedInquiries(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
