@@ -46,11 +46,7 @@ async function readReplies(database: Database): Promise<SavedReply[]> {
 }
 
 /** Adds a saved reply, once; `full` when there are as many as may be, `taken` when another has its ID. */
-async function addReply(
-  database: Database,
-  { id, ...content }: ReplyContent & { id: string },
-  now: Date,
-): Promise<SavedReply | 'full' | 'taken'> {
+async function addReply(database: Database, { id, ...content }: ReplyContent & { id: string }, now: Date) {
   const find = () => database.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
   const columns = toColumns(content);
   if (!(await find())) {
@@ -67,12 +63,7 @@ async function addReply(
 }
 
 /** Changes a saved reply; `stale` when somebody has changed it since the version that was seen. */
-async function changeReply(
-  database: Database,
-  id: string,
-  version: number,
-  content: ReplyContent,
-): Promise<SavedReply | 'stale' | 'unknown'> {
+async function changeReply(database: Database, id: string, version: number, content: ReplyContent) {
   const row = await database
     .updateTable('saved_replies')
     .set({ ...toColumns(content), version: version + 1 })

@@ -119,12 +119,7 @@ function planRetry({ now, random, log }: SenderContext, message: Message, error:
 }
 
 // Unrecorded, a sent mail would be sent again: so retry until the database is there, or the process stops.
-async function record(
-  context: SenderContext,
-  message: Message,
-  outcome: Outcome,
-  isStopping: () => boolean,
-): Promise<void> {
+async function record(context: SenderContext, message: Message, outcome: Outcome, isStopping: () => boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await update(context, message, outcome);
@@ -139,11 +134,7 @@ async function record(
 }
 
 // Record a failure only while we still hold the lease; 'sent' is final, from any worker.
-async function update(
-  { database, mailer }: SenderContext,
-  { id, attempts }: Message,
-  outcome: Outcome,
-): Promise<void> {
+async function update({ database, mailer }: SenderContext, { id, attempts }: Message, outcome: Outcome) {
   if (outcome.state === 'dropped') {
     // An earlier attempt may have written the file before a crash. Delete it first: only this row names it.
     await mailer.remove?.(id);

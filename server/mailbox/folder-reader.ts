@@ -103,11 +103,7 @@ export function createFolderReader(
   }
 
   /** Reads a mail that comes now, or a `late` one; one from nobody becomes late first. */
-  async function read(
-    uid: number,
-    mail: FetchMessageObject | undefined,
-    late?: LateMail,
-  ): Promise<Verdict | Limit | 'late'> {
+  async function read(uid: number, mail: FetchMessageObject | undefined, late?: LateMail) {
     const head = mail?.headers ?? Buffer.alloc(0);
     await sleep(head.length / bytesAMillisecond);
     const verdict = mail ? await receiver.judge(head) : 'withheld';

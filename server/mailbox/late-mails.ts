@@ -22,10 +22,7 @@ export async function writeLateMail(
 const mostNamed = 10;
 
 /** Names the mails that could not be read and are in no inquiry, `INBOX: UID 7`; null for none. */
-export async function readGivenUpMails(
-  database: Database,
-  mailbox: MailboxConfig | undefined,
-): Promise<string | null> {
+export async function readGivenUpMails(database: Database, mailbox: MailboxConfig | undefined) {
   const names = mailbox?.folders.map((folder) => [nameMailbox(mailbox, folder), folder] as const) ?? [];
   const folders = new Map(names);
   const rows = await database

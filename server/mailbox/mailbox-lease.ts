@@ -20,11 +20,7 @@ export class LeaseLostError extends Error {
 }
 
 /** Atomically leases a mailbox, whose row it creates; undefined while another instance has it. */
-export async function claimMailbox(
-  database: Database,
-  name: string,
-  now: Date,
-): Promise<LeasedMailbox | undefined> {
+export async function claimMailbox(database: Database, name: string, now: Date) {
   const row = database.insertInto('mailboxes').values({ name, last_uid: 0, lease_number: 0 });
   await row.onConflict((conflict) => conflict.doNothing()).execute();
   const farAhead = new Date(now.getTime() + leaseMilliseconds + clockSkew).toISOString();
@@ -73,11 +69,7 @@ export type MailboxTrouble = { since: string; failure: string };
 const longMilliseconds = 10 * 60_000;
 
 /** Reads since when a folder of the mailbox can't be read; null unless it is long. */
-export async function readMailboxTrouble(
-  database: Database,
-  mailbox: MailboxConfig | undefined,
-  now: Date,
-): Promise<MailboxTrouble | null> {
+export async function readMailboxTrouble(database: Database, mailbox: MailboxConfig | undefined, now: Date) {
   if (!mailbox) return null;
   const failed = await database
     .selectFrom('mailboxes')

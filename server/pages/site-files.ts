@@ -144,12 +144,7 @@ const unfinished = '.new';
  * Keeps the program's hashed files in the data folder, for 30 days after its last start: open pages, and
  * another machine's, still ask for them. Returns those of the programs before.
  */
-export async function keepParts(
-  dist: string,
-  known: SiteFiles,
-  dataDir: string,
-  now: Date,
-): Promise<SiteFiles> {
+export async function keepParts(dist: string, known: SiteFiles, dataDir: string, now: Date) {
   const kept = join(dataDir, 'parts');
   const [from, to] = [join(dist, '_astro'), join(kept, '_astro')];
   createFolder(to);

@@ -134,11 +134,7 @@ function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteF
 const wrong = 'Something went wrong on our side.\n';
 const plainAnswers = { 200: '', 404: 'Not found\n', 500: wrong, 503: wrong };
 
-function answerWith(
-  request: Request,
-  status: keyof typeof plainAnswers,
-  page: SiteFile | undefined,
-): Response {
+function answerWith(request: Request, status: keyof typeof plainAnswers, page: SiteFile | undefined) {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);

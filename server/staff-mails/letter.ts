@@ -106,11 +106,7 @@ type Written = Pick<WrittenMail, 'subject' | 'text' | 'html'>;
 type Words = { subject: string; heading: string; text: string };
 
 /** Writes a short letter to one of the staff. A paragraph that is only `{code}` is set large. */
-export function writeStaffLetter(
-  words: Words,
-  values: Readonly<Record<string, string>>,
-  language: Language,
-): Written {
+export function writeStaffLetter(words: Words, values: Readonly<Record<string, string>>, language: Language) {
   const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toOneLine(value)]));
   const { gap } = locales[language];
   const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', gap));

@@ -20,11 +20,7 @@ export type NewVersion = {
 };
 
 /** Lays a version's fields over the overlay before, its own last; the program's own values are left out. */
-export function applyVersion(
-  before: Overlay,
-  fields: NewVersion['fields'],
-  program: SiteContent['program'],
-): Overlay {
+export function applyVersion(before: Overlay, fields: NewVersion['fields'], program: SiteContent['program']) {
   const changed = new Set(fields.map(({ address }) => address));
   const kept = Object.entries(before).filter(([address]) => !changed.has(address));
   const set = fields

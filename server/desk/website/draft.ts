@@ -7,7 +7,7 @@ import { isEditable, nodeAtAddress } from '../../../content/model/field-schema.t
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { isStorable } from '../../../desk/contract/requests.ts';
-import type { DraftAnswer, FieldValue, Problem } from '../../../desk/contract/website.ts';
+import type { DraftAnswer, FieldValue } from '../../../desk/contract/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
 import {
@@ -46,10 +46,7 @@ export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>
   Object.fromEntries(fields.map(({ address, value }) => [address, value]));
 
 /** Finds the problems of the published site with changes laid over it. */
-export async function checkChanges(
-  { source, site }: SiteContent,
-  changes: Overlay,
-): Promise<Record<string, Problem>> {
+export async function checkChanges({ source, site }: SiteContent, changes: Overlay) {
   const overlay = { ...site.overlay, ...changes };
   const problems = await checkOverlay(source, overlay);
   // Not checked: the build leaves them out. But mails and the desk have their names.

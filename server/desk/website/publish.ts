@@ -91,11 +91,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     });
 }
 
-function toRefusal(
-  { fieldIndex }: EditorView,
-  problems: Record<string, Problem>,
-  needs: string[] = [],
-): DeskError {
+function toRefusal({ fieldIndex }: EditorView, problems: Record<string, Problem>, needs: string[] = []) {
   const refused = Object.entries(problems).map(
     ([address, problem]): RefusedField => ({ ...fieldIndex.find(address), problem }),
   );
@@ -103,10 +99,7 @@ function toRefusal(
 }
 
 /** Finds the waiting page with which refused changes pass; otherwise all waiting pages, if those do. */
-async function findNeededPages(
-  { content, draft, fieldIndex }: EditorView,
-  changes: Overlay,
-): Promise<string[]> {
+async function findNeededPages({ content, draft, fieldIndex }: EditorView, changes: Overlay) {
   const others = draft.filter(({ address }) => !Object.hasOwn(changes, address));
   const byPage = Map.groupBy(others, ({ address }) => fieldIndex.find(address).page);
   const isPassing = async (added: typeof others) =>
