@@ -46,11 +46,10 @@ export async function toText(html: string): Promise<string> {
 
 function dropBetween(text: string, start: RegExp, end: RegExp): string {
   const [first = '', ...others] = text.split(start);
-  return first + others.map((part) => part.slice(findEnd(part, end))).join('');
-}
-
-// An element that never ends is shown: dropping it would hide all that follows.
-function findEnd(text: string, pattern: RegExp): number {
-  const found = pattern.exec(text);
-  return found ? found.index + found[0].length : 0;
+  const shown = others.map((part) => {
+    const found = end.exec(part);
+    // An element that never ends is shown: dropping it would hide all that follows.
+    return found ? part.slice(found.index + found[0].length) : part;
+  });
+  return first + shown.join('');
 }

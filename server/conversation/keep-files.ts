@@ -5,6 +5,7 @@ import { readFreeSpace } from '../database/disk-space.ts';
 import { deleteChunks, leaveFiles, writeChunks } from '../database/file-chunks.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
+import { findInquiry } from '../inquiries/acts.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
@@ -69,11 +70,7 @@ export async function keepFiles(
 /** Keeps a file for a reply that is being written. */
 export async function attachFile(context: FileContext, inquiryId: string, file: MailFile) {
   const { database } = context;
-  const inquiry = await database
-    .selectFrom('inquiries')
-    .select(['id', 'quarantine_reason'])
-    .where('id', '=', inquiryId)
-    .executeTakeFirst();
+  const inquiry = await findInquiry(database, inquiryId);
   if (!inquiry) return 'unknown';
   // Who answers an inquiry takes none of the room of strangers.
   const named = { ...file, name: formatFileName(file.name, file.type, 0), type: formatMediaType(file.type) };

@@ -62,6 +62,12 @@ export async function readQuoted(transaction: Database, inquiry: InquiriesTable,
   return { text: inquiry.message, name: inquiry.name, at: inquiry.created_at };
 }
 
+/** Finds a message of an inquiry, also one that was taken back. */
+export function findMessage(transaction: Database, inquiryId: string, id: string | null) {
+  const messages = transaction.selectFrom('messages').selectAll().where('inquiry_id', '=', inquiryId);
+  return messages.where('id', '=', id).executeTakeFirst();
+}
+
 type Inquiry = Pick<InquiriesTable, 'id' | 'created_at'>;
 
 /** Reads which message of an inquiry is the newest, by arrival; the form's, where no other came. */
@@ -81,13 +87,7 @@ export async function readNewestMessage(transaction: Database, { id, created_at:
 /** Whether a message came after the one that was the newest on screen; null for none but the form's. */
 export async function hasNewerMessage(transaction: Database, inquiry: InquiriesTable, seen: string | null) {
   if (inquiry.last_message_id === seen || inquiry.last_message_id === null) return false;
-  // A reply that was taken back since is still known.
-  const last = await transaction
-    .selectFrom('messages')
-    .select(['id', 'created_at'])
-    .where('id', '=', seen)
-    .where('inquiry_id', '=', inquiry.id)
-    .executeTakeFirst();
+  const last = await findMessage(transaction, inquiry.id, seen);
   const sortKey = (at: string, id: string) => `${at} ${id}`;
   return (
     !last || sortKey(inquiry.last_message_at, inquiry.last_message_id) > sortKey(last.created_at, last.id)

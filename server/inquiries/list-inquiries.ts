@@ -66,10 +66,7 @@ const findPosition = (context: ListContext, id: string) =>
 
 const countBefore = (context: ListContext, own: Position) => countRows(selectFiltered(context, own, true));
 
-async function findElsewhere(
-  { database, viewer }: ListContext,
-  id: string,
-): Promise<AroundAnswer['elsewhere']> {
+async function findElsewhere({ database, viewer }: ListContext, id: string) {
   for (const view of ['all', 'spam'] as const) {
     const context = { database, viewer, filter: { view } };
     const own = await findPosition(context, id);
@@ -84,9 +81,8 @@ async function findElsewhere(
 const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */
-function writeCursor({ time, id }: Position): string {
-  return Buffer.from(JSON.stringify([time, id])).toString('base64url');
-}
+const writeCursor = ({ time, id }: Position): string =>
+  Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
 export function readCursor(cursor: string): Position | undefined {
   try {
@@ -101,9 +97,7 @@ export function readCursor(cursor: string): Position | undefined {
 const rowsAtOnce = 100;
 
 /** An inquiry with all that a CSV file tells of it. */
-export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & {
-  notes: NotesTable[];
-};
+export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & { notes: NotesTable[] };
 
 /** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
 export async function* readInquiryPages(

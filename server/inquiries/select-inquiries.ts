@@ -86,9 +86,8 @@ const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
 };
 
 /** The conditions for an inquiry to be in a view (`desk/views.ts`), for queries of the table `inquiries`. */
-export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBool>[] {
-  return viewConditions[view].map((condition) => conditions[condition](viewer));
-}
+export const listViewConditions = (view: View, viewer: Viewer): Expression<SqlBool>[] =>
+  viewConditions[view].map((condition) => conditions[condition](viewer));
 
 type Order = { time: Expression<string>; isOldestFirst: boolean };
 

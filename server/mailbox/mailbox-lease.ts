@@ -43,9 +43,7 @@ export async function claimMailbox(database: Database, name: string, now: Date) 
     .executeTakeFirst();
 }
 
-export function endOfLease(now: Date): string {
-  return new Date(now.getTime() + leaseMilliseconds).toISOString();
-}
+export const endOfLease = (now: Date): string => new Date(now.getTime() + leaseMilliseconds).toISOString();
 
 /** Changes the row of a mailbox that we have leased. @throws LeaseLostError, and nothing is changed then */
 export async function updateMailbox(
@@ -61,9 +59,6 @@ export async function updateMailbox(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new LeaseLostError();
 }
-
-/** The time since which a folder can't be read, and the reason. */
-export type MailboxTrouble = { since: string; failure: string };
 
 // A server that restarts, or a network that is down for a moment, is nothing to tell.
 const longMilliseconds = 10 * 60_000;
