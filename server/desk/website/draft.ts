@@ -23,15 +23,9 @@ const mostCharacters = 2_000_000;
 /** The most entries of a list that two people's changes are joined in, unless its schema says. */
 const mostEntries = 2000;
 
-export interface DraftField {
-  address: string;
-  value: FieldValue;
-  person: string;
-  by: string;
-  at: string;
-}
+export type DraftField = Awaited<ReturnType<typeof readDraft>>[number];
 
-export async function readDraft(database: Database): Promise<DraftField[]> {
+export async function readDraft(database: Database) {
   const rows = await database
     .selectFrom('draft')
     .select(['address', 'value'])
@@ -39,7 +33,7 @@ export async function readDraft(database: Database): Promise<DraftField[]> {
     .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }));
+  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) as FieldValue }));
 }
 
 export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>[]): Overlay =>

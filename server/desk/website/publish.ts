@@ -32,12 +32,8 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     const time = now().toISOString();
     const overlay = applyVersion(published.overlay, sent.fields, program);
     const fitted = await requireFitting(view, sent, overlay);
-    const rendered = await renderer.renderSite({
-      source,
-      overlay: fitted,
-      photographs: await findPhotographs(database),
-      now: now(),
-    });
+    const photographs = await findPhotographs(database);
+    const rendered = await renderer.renderSite({ source, overlay: fitted, photographs, now: now() });
     requirePages(rendered.failures);
     const number = await database.transaction().execute(async (transaction) => {
       await lockEditor(transaction, person.id);
