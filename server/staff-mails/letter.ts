@@ -14,9 +14,8 @@ export function addressToStaff(sender: string, from: string, email: string) {
 }
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
-export function formatTime(time: string, language: Language, timeZone: string): string {
-  return formatMoment(time, language, { timeStyle: 'short', timeZone });
-}
+export const formatTime = (time: string, language: Language, timeZone: string): string =>
+  formatMoment(time, language, { timeStyle: 'short', timeZone });
 
 /** Formats a moment: `March 12, 6:41 PM`, or `3月12日 18:41` in Chinese. */
 export function formatDayAndTime(time: string, language: Language, timeZone: string): string {

@@ -9,9 +9,8 @@ import { removeMailFiles } from '../mail/mailer.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
-export async function hasStaff(database: Database): Promise<boolean> {
-  return (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasStaff = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Selects the facts of a person that others may know. */
 export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
@@ -29,9 +28,8 @@ export function toPerson({ id, email, name, language, ...settings }: StaffTable)
 }
 
 /** Finds a person by ID, or by address in lower case. */
-export function findPerson(database: Database, by: 'id' | 'email', value: string) {
-  return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
-}
+export const findPerson = (database: Database, by: 'id' | 'email', value: string) =>
+  database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 
 type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail'>> & {
   signatures?: Partial<Person['signatures']>;
@@ -179,11 +177,7 @@ function isLastEditor(people: readonly StaffTable[], id: string): boolean {
 }
 
 /** Lets a person edit the website, or no more, and tells everybody on the list of a change. */
-export function setEditor(
-  { database, mailDomain, ...act }: ListAct,
-  id: string,
-  mayEdit: boolean,
-): Promise<'done' | 'unknown' | 'last-editor'> {
+export function setEditor({ database, mailDomain, ...act }: ListAct, id: string, mayEdit: boolean) {
   return database.transaction().execute(async (transaction) => {
     const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);

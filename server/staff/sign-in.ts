@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { codeLimits } from '../../desk/contract/people.ts';
+import type { signInRequest } from '../../desk/contract/requests.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockPerson } from '../database/locks.ts';
@@ -11,17 +13,9 @@ import { type TryOutcome, tryCode } from './sign-in-codes.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { nameBrowser } from './user-agent.ts';
 
-export type Attempt = {
-  code: string;
-  /** The person's address, with a code of the operator, which no browser has asked for. */
-  email?: string | undefined;
-  browser: string;
-  session: string;
-  knownBrowser: string;
-  userAgent: string;
-  /** The language of the page, which is a person's until they choose. */
-  language?: Language | undefined;
-};
+/** What was typed: an address is there with a code of the operator alone. Beside it, the browser's cookies. */
+export type Attempt = z.output<typeof signInRequest> &
+  Record<'browser' | 'session' | 'knownBrowser' | 'userAgent', string>;
 
 /** The outcome of a try: who is signed in, with the cookies to set, or why nobody is. */
 export type SignInOutcome =
