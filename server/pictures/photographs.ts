@@ -28,11 +28,7 @@ export const editorAddress: AddressOf = (id, name) => `/desk/api/website/picture
 /** Finds all uploaded pictures with the addresses of their sizes; a missing size is the picture as it is. */
 export async function findPhotographs(database: Database, addressOf: AddressOf = publicAddress) {
   const pictures = await database.selectFrom('pictures').select(['id', 'width', 'height']).execute();
-  const tables = await database.introspection.getTables();
-  // A command may read the database of a version before, which has no sizes.
-  const hasFiles = tables.some(({ name }) => name === 'picture_files');
-  const all = database.selectFrom('picture_files').select(['picture_id', 'name']);
-  const files = hasFiles ? await all.execute() : [];
+  const files = await database.selectFrom('picture_files').select(['picture_id', 'name']).execute();
   const there = new Set(files.map(({ picture_id, name }) => `${picture_id} ${name}`));
   return Object.fromEntries(
     pictures.map(({ id, width, height }): [string, Photographs[string]] => [
