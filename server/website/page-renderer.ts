@@ -84,12 +84,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     for (const { instructors } of Object.values(contents))
       for (const each of instructors)
         each.photograph = photographs[each.portrait ?? '']?.(each.portraitFocus);
-    return {
-      contents,
-      pictures: built.pictures,
-      siteUrl,
-      retentionDays: String(retentionDays ?? ''),
-    };
+    return { contents, pictures: built.pictures, siteUrl, retentionDays: String(retentionDays ?? '') };
   }
 
   /** Compresses files that were not compressed before; the same text keeps its forms. */
