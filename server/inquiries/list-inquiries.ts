@@ -100,10 +100,7 @@ const rowsAtOnce = 100;
 export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & { notes: NotesTable[] };
 
 /** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
-export async function* readInquiryPages(
-  context: ListContext,
-  mayGoOn = async () => true,
-): AsyncGenerator<ExportedInquiry[]> {
+export async function* readInquiryPages(context: ListContext, mayGoOn = async () => true) {
   // In the view's order, an inquiry that gets a message meanwhile would skip the pages still to come.
   const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;

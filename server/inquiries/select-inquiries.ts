@@ -125,11 +125,7 @@ export function createViewer(person: string, now: Date, studio: Studio): Viewer 
   return { person, now: now.toISOString(), waitingBefore: workingDayBefore(now, studio).toISOString() };
 }
 
-export function toFilter(
-  { month, search, ...selection }: Selection,
-  facts: Studio & Named,
-  now: Date,
-): Filter {
+export function toFilter({ month, search, ...selection }: Selection, facts: Studio & Named, now: Date) {
   const clock = readWallClock(now, facts.timeZone);
   const filter = { ...selection, clock, words: readSearchWords(search ?? '', facts) };
   return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;

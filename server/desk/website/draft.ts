@@ -135,12 +135,7 @@ const formatKey = (value: FieldValue): string =>
  * @param most how many entries the field may have; longer lists are not joined
  * @returns the list with both; undefined where they changed the same entry, moved entries, or it is no list
  */
-export function mergeLists(
-  seen: FieldValue,
-  typed: FieldValue,
-  there: FieldValue,
-  most = mostEntries,
-): FieldValue | undefined {
+export function mergeLists(seen: FieldValue, typed: FieldValue, there: FieldValue, most = mostEntries) {
   if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
   if (Math.max(seen.length, typed.length, there.length) > most) return undefined;
   const [seenById, typedById, thereById] = [seen, typed, there].map(groupById);
