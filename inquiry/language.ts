@@ -18,14 +18,11 @@ export function inEachLanguage<Value>(read: (language: Language) => Value): Reco
 }
 
 /** The first part of a language's tag: the folder of its words, and a segment of its addresses. */
-export function getShortTag(tag: string): string {
-  return tag.split('-', 1)[0] ?? tag;
-}
+export const getShortTag = (tag: string): string => tag.split('-', 1)[0] ?? tag;
 
 /** The prefix of the addresses of a language's pages: `/zh`; empty in the default language. */
-export function getLanguagePrefix(language: Language): string {
-  return language === defaultLanguage ? '' : `/${getShortTag(language)}`;
-}
+export const getLanguagePrefix = (language: Language): string =>
+  language === defaultLanguage ? '' : `/${getShortTag(language)}`;
 
 /** The language of the page with this path. */
 export function getPathLanguage(path: string): Language {
@@ -35,9 +32,8 @@ export function getPathLanguage(path: string): Language {
 }
 
 /** The path without the prefix of its language: `/about` for `/zh/about`, and empty for `/zh`. */
-export function withoutLanguage(path: string): string {
-  return path.slice(getLanguagePrefix(getPathLanguage(path)).length);
-}
+export const withoutLanguage = (path: string): string =>
+  path.slice(getLanguagePrefix(getPathLanguage(path)).length);
 
 /** The address of the same page in a language. */
 export function pathIn(language: Language, path: string): string {
@@ -46,6 +42,5 @@ export function pathIn(language: Language, path: string): string {
 }
 
 /** The language with exactly this tag; undefined when it is none of ours. */
-export function findLanguage(tag: unknown): Language | undefined {
-  return languages.find((language) => language === tag);
-}
+export const findLanguage = (tag: unknown): Language | undefined =>
+  languages.find((language) => language === tag);

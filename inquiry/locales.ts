@@ -102,16 +102,13 @@ export function formatTime(language: Language, time: string): string {
 }
 
 /** Joins the items of a list as the language does. */
-export function formatList(language: Language, items: readonly string[]): string {
-  return items.join(locales[language].listComma);
-}
+export const formatList = (language: Language, items: readonly string[]): string =>
+  items.join(locales[language].listComma);
 
 /** Joins lines or sentences to one text. */
-export function joinLines(language: Language, lines: readonly string[]): string {
-  return lines.join(locales[language].gap);
-}
+export const joinLines = (language: Language, lines: readonly string[]): string =>
+  lines.join(locales[language].gap);
 
 /** A person's name as the language writes it: in Chinese characters, where it is Chinese and there is one. */
-export function chooseName(language: Language, name: string, chineseName: string | undefined): string {
-  return (locales[language].script === 'Han' && chineseName) || name;
-}
+export const chooseName = (language: Language, name: string, chineseName: string | undefined): string =>
+  (locales[language].script === 'Han' && chineseName) || name;

@@ -48,14 +48,12 @@ const chineseMessages = /* @__PURE__ */ new Map([
  *
  * @returns the message in the language; unchanged when there is no translation
  */
-export function translateMessage(message: string, language: Language): string {
-  return translations[language](message);
-}
+export const translateMessage = (message: string, language: Language): string =>
+  translations[language](message);
 
 /** Describes in a language the errors of a field, in one or more sentences. */
-export function describeErrors(messages: readonly string[], language: Language): string {
-  return messages.map((message) => translateMessage(message, language)).join(stops[language]);
-}
+export const describeErrors = (messages: readonly string[], language: Language): string =>
+  messages.map((message) => translateMessage(message, language)).join(stops[language]);
 
 // Don't take these from the table of locales: the form would carry it all.
 const stops: Record<Language, string> = { en: '. ', 'zh-Hans': '。' };
@@ -93,6 +91,5 @@ const headings: Partial<Record<Language, ReadonlyMap<string, string>>> = {
 };
 
 /** Translates the heading of a field, as `translateMessage` does. */
-export function translateHeading(text: string, language: Language): string {
-  return headings[language]?.get(text) ?? translateMessage(text, language);
-}
+export const translateHeading = (text: string, language: Language): string =>
+  headings[language]?.get(text) ?? translateMessage(text, language);

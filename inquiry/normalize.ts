@@ -7,13 +7,10 @@ export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): 
   text.replace(crowdedMarks, '$1').normalize(form);
 
 /** A line without marks that nobody sees, and with signs of one width. */
-export function foldSigns(text: string): string {
-  return normalize(text, 'NFKC')
+export const foldSigns = (text: string): string =>
+  normalize(text, 'NFKC')
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .trim();
-}
 
 /** An e-mail address as it is meant. */
-export function foldAddress(text: string): string {
-  return foldSigns(text).replace(/。/g, '.');
-}
+export const foldAddress = (text: string): string => foldSigns(text).replace(/。/g, '.');

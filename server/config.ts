@@ -9,7 +9,6 @@ import {
 import { isClearAddress, isLoopback, passwordAdvice } from './addresses/server-address.ts';
 import { isPostgresUrl } from './database/location.ts';
 import { type Facts, readFacts } from './facts.ts';
-import type { LogLevel } from './log.ts';
 import { isNetwork } from './requests/client-network.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -17,30 +16,7 @@ export class ConfigError extends StartupError {
   override name = 'ConfigError';
 }
 
-export type Config = {
-  port: number;
-  /** Undefined listens on all interfaces, IPv6 and IPv4. */
-  host: string | undefined;
-  dataDir: string;
-  /** Where inquiries are stored: the data folder, or a `postgres://` address. */
-  database: string;
-  siteUrl: string;
-  /** The origins that may call the function; an empty list allows any. */
-  allowedOrigins: readonly string[];
-  mail: MailConfig;
-  /** The mailbox where the families' answers arrive; undefined reads none. */
-  mailbox: MailboxConfig | undefined;
-  isRateLimited: boolean;
-  /** The proxies whose X-Forwarded-For we trust, as address/prefix. */
-  trustedProxies: readonly string[];
-  /** The age in days at which inquiries are erased; undefined never erases them. */
-  retentionDays: number | undefined;
-  /** The share of the data folder's disk, in percent, below which the staff are warned. */
-  leastFreePercent: number;
-  /** The most that is kept of files that came by mail, in all, in bytes. */
-  attachmentBytes: number;
-  logLevel: LogLevel;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 export type MailConfig = {
   smtpUrl: string | undefined;
@@ -78,11 +54,7 @@ type MailFacts = Pick<Facts, 'email' | 'placeholders'>;
  * `.env.example` works. @param usualPort where PORT is not set
  * @throws ConfigError with one sentence that names the setting to correct
  */
-export function readConfig(
-  env: Environment,
-  facts: MailFacts = readFacts(),
-  usualPort: number | undefined = 3000,
-): Config {
+export function readConfig(env: Environment, facts: MailFacts = readFacts(), usualPort = 3000) {
   const port = readNumber(env, 'PORT', usualPort);
   const { dataDir, database, smtpUrl } = readLocations(env);
   return {
@@ -92,15 +64,22 @@ export function readConfig(
     // proxy on the same machine.
     host: read(env, 'HOST'),
     dataDir,
+    /** Where inquiries are stored: the data folder, or a `postgres://` address. */
     database,
     siteUrl: readSiteUrl(read(env, 'SITE_URL') ?? `http://localhost:${port}`),
+    /** The origins that may call the function; an empty list allows any. */
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
     mail: readMail(env, smtpUrl, facts),
+    /** The mailbox where the families' answers arrive; undefined reads none. */
     mailbox: readMailbox(read(env, 'IMAP_URL'), read(env, 'IMAP_OAUTH')),
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
+    /** The proxies whose X-Forwarded-For we trust, as address/prefix. */
     trustedProxies: readNetworks(read(env, 'TRUSTED_PROXIES')),
+    /** The age in days at which inquiries are erased; undefined never erases them. */
     retentionDays: readNumber(env, 'RETENTION_DAYS', undefined),
+    /** The share of the data folder's disk, in percent, below which the staff are warned. */
     leastFreePercent: readNumber(env, 'FREE_DISK_PERCENT', 10),
+    /** The most that is kept of files that came by mail, in all. */
     attachmentBytes: readNumber(env, 'ATTACHMENTS_MB', 2048) * 1024 * 1024,
     logLevel: readChoice(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error']),
   };
@@ -142,9 +121,8 @@ function readChoice<const Choice extends string>(
   throw createConfigError(name, text, choices.join(' or '));
 }
 
-function createConfigError(name: string, text: string, wanted: string): ConfigError {
-  return new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${wanted}.`);
-}
+const createConfigError = (name: string, text: string, wanted: string): ConfigError =>
+  new ConfigError(`${name} is ${JSON.stringify(text)}: set it to ${wanted}.`);
 
 function readNetworks(text: string | undefined): string[] {
   const networks = text?.split(/[\s,]+/).filter((network) => network !== '') ?? [];

@@ -24,9 +24,8 @@ const graceMilliseconds = 15_000;
  * running one. @throws StartupError
  */
 export async function requireFreePort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
-  const probe = createServer();
+  await using probe = createServer();
   await open(probe, port, host);
-  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function open(server: NetServer, port: number, host: string | undefined): Promise<void> {

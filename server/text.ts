@@ -4,18 +4,16 @@ import type { NamedField } from '../inquiry/fields.ts';
 import type { Inquiry } from '../inquiry/schema.ts';
 
 /** Fills words in braces; unknown ones stay. */
-export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
-}
+export const fillIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
 
 /** Formats a number with its noun, in the singular for one. */
 export const formatCount = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
 /** Makes a name safe in a mail: it can't begin a line, header or encoded word, nor turn the words around. */
-export function toOneLine(name: string): string {
-  return isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
-}
+export const toOneLine = (name: string): string =>
+  isolateDirection(escapeControlCharacters(name).replace(/\s+/g, ' ').replaceAll('=?', '= ?').trim());
 
 // Line breaks and tabs stay. Bidi_Control covers marks, embeddings, overrides and isolates of direction.
 const unsafe = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
@@ -32,23 +30,19 @@ export const dropControlCharacters = (text: string): string =>
   text.replace(/\r\n?|[\v\f\u2028\u2029]/g, '\n').replace(unsafe, '');
 
 /** Formats JSON on one line, with the same characters as JSON escapes: a parser reads the original text. */
-export function formatJson(value: unknown): string {
-  return JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);
-}
+export const formatJson = (value: unknown): string =>
+  JSON.stringify(value).replace(unsafe, (character) => `\\u${formatHexadecimal(character)}`);
 
-function formatHexadecimal(character: string): string {
-  return character.charCodeAt(0).toString(16).padStart(4, '0');
-}
+const formatHexadecimal = (character: string): string =>
+  character.charCodeAt(0).toString(16).padStart(4, '0');
 
 /** Escapes text for an HTML element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A field's value for mails and commands: the label of the chosen option, or the text. */
-export function formatField(field: NamedField, inquiry: Inquiry): string {
-  return escapeControlCharacters(formatValue(field, inquiry[field.name] ?? '', 'en'));
-}
+export const formatField = (field: NamedField, inquiry: Inquiry): string =>
+  escapeControlCharacters(formatValue(field, inquiry[field.name] ?? '', 'en'));
 
 /** Makes one expression of words of any letters, each of which is bounded: strangers choose what they meet. */
 // Not a stranger's text: the words of the program.

@@ -1,4 +1,3 @@
 /** The address alone of one such as `Academy <site@academy.example>`. */
-export function toBareAddress(address: string): string {
-  return /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim();
-}
+export const toBareAddress = (address: string): string =>
+  /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address.trim();

@@ -54,6 +54,5 @@ export function parseTokenServer(text: string): TokenServer | undefined {
 const isPlain = (text: string) => isClearAddress(text) && !text.includes('?');
 
 /** Names a folder in the table `mailboxes`, with its account: another one may have a folder of that name. */
-export function nameMailbox({ user, host }: MailboxAddress, folder: string): string {
-  return `${user}@${host}/${folder}`;
-}
+export const nameMailbox = ({ user, host }: MailboxAddress, folder: string): string =>
+  `${user}@${host}/${folder}`;

@@ -18,6 +18,5 @@ function isDecodable(text: string): boolean {
 }
 
 /** Whether a host is this machine, where nobody can listen on the network. */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
-}
+export const isLoopback = (hostname: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);

@@ -1,27 +1,20 @@
-import type { Config } from '../config.ts';
-import type { Database } from '../database/schema.ts';
-import type { Facts } from '../facts.ts';
-import { type Log, logOutages } from '../log.ts';
+import { logOutages } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createMailboxReader } from '../mailbox/mailbox-reader.ts';
 import { createMorningQueue } from '../staff-mails/morning-mail.ts';
 import { queueNewsMails } from '../staff-mails/news-mail.ts';
-import { createTroubleLog, type FindTrouble } from '../trouble/find-trouble.ts';
+import { createTroubleLog } from '../trouble/find-trouble.ts';
 import type { ShownSite } from '../website/shown-site.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import { createRepeatedTask } from './repeated-task.ts';
 
-type Context = {
-  database: Database;
-  now: () => Date;
-  config: Config;
-  log: Log;
-  facts: Facts;
-  findTrouble: FindTrouble;
-  shown: Pick<ShownSite, 'lookOnce'>;
-  outbox: Pick<Outbox, 'run' | 'stop'>;
-  follow: () => Promise<void>;
-};
+type Context = Parameters<typeof createHousekeeping>[0] &
+  Parameters<typeof createMailboxReader>[0] &
+  Parameters<typeof createMorningQueue>[0] &
+  Parameters<typeof createTroubleLog>[0] & {
+    shown: Pick<ShownSite, 'lookOnce'>;
+    outbox: Pick<Outbox, 'run' | 'stop'>;
+    follow: () => Promise<void>;
+  };
 
 /** `failing` and `again`: the lines of the log at the begin and the end of an outage, unless the work logs them. */
 type Task = { every: number; work: () => Promise<void>; failing?: string; again?: string };
@@ -80,6 +73,29 @@ export function createBackground({ shown, outbox, follow, ...context }: Context)
     async stop(): Promise<void> {
       housekeeping.giveUp();
       await Promise.all(tasks.map((task) => task.stop()));
+    },
+  };
+}
+
+/** Creates a task that runs at once and then at intervals, never twice at the same time. */
+function createRepeatedTask(work: () => Promise<void>, everyMilliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+
+  function runOnce(): void {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+  }
+
+  return {
+    run(): void {
+      runOnce();
+      timer = setInterval(runOnce, everyMilliseconds);
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
     },
   };
 }

@@ -41,11 +41,7 @@ restore one.
 
 const toReason = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
-async function writeBackup(
-  { database, config, env }: CommandContext,
-  file: string,
-  hasFiles: boolean,
-): Promise<string> {
+async function writeBackup({ database, config, env }: CommandContext, file: string, hasFiles: boolean) {
   if (isPostgres(database)) {
     await writeWhole(file, (unfinished) => dumpPostgres(config.database, unfinished, env, hasFiles));
     return `The dump, for pg_restore, is in ${file}`;

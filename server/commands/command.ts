@@ -50,11 +50,7 @@ export const readTerminal = ({ stdin, stderr }: Pick<NodeJS.Process, 'stdin' | '
   ask: stdin.isTTY ? (question) => ask(question, stdin, stderr) : undefined,
 });
 
-async function ask(
-  question: string,
-  input: NodeJS.ReadableStream,
-  output: NodeJS.WritableStream,
-): Promise<string> {
+async function ask(question: string, input: NodeJS.ReadableStream, output: NodeJS.WritableStream) {
   const questions = createInterface({ input, output });
   const ended = new Promise<string>((resolve) => questions.on('close', () => resolve('')));
   const answer = await Promise.race([questions.question(question), ended]);

@@ -1,11 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  copyHead,
-  createMailReceiver,
-  type ReceiveOutcome,
-  readMailBytes,
-  UnreadableMailError,
-} from '../conversation/receive-mail.ts';
+import { copyHead, UnreadableMailError } from '../conversation/read-head.ts';
+import { createMailReceiver, type ReceiveOutcome, readMailBytes } from '../conversation/receive-mail.ts';
 import { isUnclaimed, writeUnclaimed } from '../conversation/unclaimed-mails.ts';
 import { ThreadEndedError } from '../threads/open-thread.ts';
 import { readOptions } from './arguments.ts';

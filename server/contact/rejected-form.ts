@@ -61,9 +61,8 @@ async function fillContactPage(
   return showErrors(page, form, errors) ? page.toString() : undefined;
 }
 
-function findControl(form: HTMLElement, field: string): HTMLElement | null {
-  return form.querySelector(`[name="${field}"]`);
-}
+const findControl = (form: HTMLElement, field: string): HTMLElement | null =>
+  form.querySelector(`[name="${field}"]`);
 
 function fillControl(control: HTMLElement | null, value: string): void {
   if (control?.tagName === 'TEXTAREA') {

@@ -84,7 +84,6 @@ const shapes: Record<string, (size: number) => Shape> = {
   'reactions in words': (size) => base64(fill('👍 reacted to your message ', size)),
   'ticked boxes': (size) => html(fill('<input type=checkbox checked>', size)),
   'choices in choices': (size) => html(fill('<select><option selected>', size)),
-  'signs in signs': (size) => html(fill('<p style="font-family:Wingdings">', size)),
   blanks: (size) => ({ body: fill(' ', size) }),
   'empty lines': (size) => ({ body: fill('\n \n', size) }),
   'flowed lines': (size) => ({

@@ -2,10 +2,6 @@ import type { HtmlToTextOptions } from 'html-to-text';
 
 const struckOut = { format: 'inlineSurround', options: { prefix: '~~', suffix: '~~' } };
 
-const signs: Readonly<Record<string, string>> = {
-  ...{ þ: '☑', ý: '☒', x: '☒', '\xa8': '☐', o: '☐', q: '☐', ü: '✓', û: '✗', J: '🙂', L: '🙁', à: '→' },
-};
-
 // Rows and their cells stay apart, pictures leave only their words, ticked boxes and struck out text look so.
 const options: HtmlToTextOptions = {
   wordwrap: false,
@@ -18,19 +14,12 @@ const options: HtmlToTextOptions = {
       walk(children, builder);
       builder.addInline(' ');
     },
-    signs: ({ children }, walk, builder) => {
-      builder.pushWordTransform((word) => word.replace(/./gu, (sign) => signs[sign] ?? sign));
-      walk(children, builder);
-      builder.popWordTransform();
-    },
   },
   selectors: [
     { selector: 'img', format: 'words' },
     { selector: 'input[type="checkbox"]', format: 'box' },
     { selector: 'input[type="radio"]', format: 'box' },
     { selector: 'option', format: 'choice' },
-    { selector: '[style*="Wingdings"]', format: 'signs' },
-    { selector: '[face="Wingdings"]', format: 'signs' },
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     {
       selector: 'table',
@@ -57,11 +46,10 @@ export async function toText(html: string): Promise<string> {
 
 function dropBetween(text: string, start: RegExp, end: RegExp): string {
   const [first = '', ...others] = text.split(start);
-  return first + others.map((part) => part.slice(findEnd(part, end))).join('');
-}
-
-// An element that never ends is shown: dropping it would hide all that follows.
-function findEnd(text: string, pattern: RegExp): number {
-  const found = pattern.exec(text);
-  return found ? found.index + found[0].length : 0;
+  const shown = others.map((part) => {
+    const found = end.exec(part);
+    // An element that never ends is shown: dropping it would hide all that follows.
+    return found ? part.slice(found.index + found[0].length) : part;
+  });
+  return first + shown.join('');
 }

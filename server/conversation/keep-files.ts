@@ -1,18 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
-import { type Attachment, messageLimits } from '../../desk/contract/messages.ts';
+import { messageLimits } from '../../desk/contract/messages.ts';
 import type { Config } from '../config.ts';
 import { readFreeSpace } from '../database/disk-space.ts';
+import { deleteChunks, leaveFiles, writeChunks } from '../database/file-chunks.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
-import { deleteChunks, leaveFiles } from '../inquiries/delete-chunks.ts';
+import { findInquiry } from '../inquiries/acts.ts';
 import { formatFileName, formatMediaType } from './file-name.ts';
 import { type MailFile, mostFileBytes } from './read-mail.ts';
 
 const megabyte = 1024 * 1024;
 const mostInquiryBytes = 100 * megabyte;
 const leastFreeBytes = 2 * 1024 * megabyte;
-const chunkBytes = 256 * 1024;
 
 export type FileContext = {
   database: Database;
@@ -22,16 +21,13 @@ export type FileContext = {
   readFreeBytes: () => Promise<number | undefined>;
 };
 
+type Parts = Pick<FileContext, 'database' | 'now'> & { config: Pick<Config, 'dataDir' | 'attachmentBytes'> };
+
 /** Creates the context; the disk of another machine can't be asked. */
-export const createFileContext = ({
-  database,
-  now,
-  config: { dataDir, attachmentBytes: mostBytes },
-}: Pick<FileContext, 'database' | 'now'> & {
-  config: Pick<Config, 'dataDir' | 'attachmentBytes'>;
-}): FileContext => ({
-  ...{ database, now, mostBytes },
-  readFreeBytes: async () => (isPostgres(database) ? undefined : (await readFreeSpace(dataDir))?.bytes),
+export const createFileContext = ({ database, now, config }: Parts): FileContext => ({
+  ...{ database, now, mostBytes: config.attachmentBytes },
+  readFreeBytes: async () =>
+    isPostgres(database) ? undefined : (await readFreeSpace(config.dataDir))?.bytes,
 });
 
 /**
@@ -40,19 +36,15 @@ export const createFileContext = ({
  */
 export async function keepFiles(
   { database, now, mostBytes, readFreeBytes }: FileContext,
-  {
-    id: inquiryId,
-    quarantine_reason: spam,
-    status,
-  }: Pick<InquiriesTable, 'id' | 'quarantine_reason' | 'status'>,
+  inquiry: Pick<InquiriesTable, 'id' | 'quarantine_reason' | 'status'>,
   files: readonly MailFile[],
 ): Promise<string[]> {
   async function readRoom(): Promise<number> {
     const free = (await readFreeBytes()) ?? Number.POSITIVE_INFINITY;
-    if (spam !== null || free < leastFreeBytes) return 0;
-    const own = await readKeptBytes(database, { 'inquiries.id': inquiryId });
+    if (inquiry.quarantine_reason !== null || free < leastFreeBytes) return 0;
+    const own = await readKeptBytes(database, { 'inquiries.id': inquiry.id });
     const room = Math.min(mostInquiryBytes - own, mostBytes - (await readKeptBytes(database)));
-    if (status !== unanswered.status) return room;
+    if (inquiry.status !== unanswered.status) return room;
     const shared = mostUnansweredBytes - (await readKeptBytes(database, unanswered));
     return Math.min(room, shared, mostStrangerBytes - own);
   }
@@ -62,15 +54,12 @@ export async function keepFiles(
   for (const [position, { bytes, ...described }] of files.entries()) {
     const { size } = described;
     const id = randomUUIDv7();
-    const isKept = size <= Math.min(room, mostFileBytes);
-    const file = { id, inquiry_id: inquiryId, created_at: now().toISOString(), position };
     const state = size > mostFileBytes ? 'too-large' : 'left';
-    await database
-      .insertInto('attachments')
-      .values({ ...file, ...described, state })
-      .execute();
+    const time = now().toISOString();
+    const row = { id, inquiry_id: inquiry.id, created_at: time, position, ...described, state } as const;
+    await database.insertInto('attachments').values(row).execute();
     ids.push(id);
-    if (!isKept) continue;
+    if (size > Math.min(room, mostFileBytes)) continue;
     room -= size;
     await writeChunks(database, id, bytes);
     await database.updateTable('attachments').set({ state: 'kept' }).where('id', '=', id).execute();
@@ -79,17 +68,9 @@ export async function keepFiles(
 }
 
 /** Keeps a file for a reply that is being written. */
-export async function attachFile(
-  context: FileContext,
-  inquiryId: string,
-  file: MailFile,
-): Promise<Attachment | 'unknown' | 'no-room'> {
+export async function attachFile(context: FileContext, inquiryId: string, file: MailFile) {
   const { database } = context;
-  const inquiry = await database
-    .selectFrom('inquiries')
-    .select(['id', 'quarantine_reason'])
-    .where('id', '=', inquiryId)
-    .executeTakeFirst();
+  const inquiry = await findInquiry(database, inquiryId);
   if (!inquiry) return 'unknown';
   // Who answers an inquiry takes none of the room of strangers.
   const named = { ...file, name: formatFileName(file.name, file.type, 0), type: formatMediaType(file.type) };
@@ -108,21 +89,10 @@ export async function findStaged(transaction: Transaction, inquiryId: string, id
     .selectFrom('attachments')
     .select('size')
     .where('id', 'in', ids)
-    .where('inquiry_id', '=', inquiryId)
-    .where('message_id', 'is', null)
-    .where('state', '=', 'kept')
+    .where(({ and }) => and({ inquiry_id: inquiryId, message_id: null, state: 'kept' }))
     .execute();
   const bytes = staged.reduce((sum, { size }) => sum + size, 0);
   return staged.length === ids.length && bytes <= messageLimits.bytes ? ids : undefined;
-}
-
-async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {
-  const file = Buffer.from(moved.buffer, moved.byteOffset, moved.length);
-  for (let position = 0; position * chunkBytes < file.length; position += 1) {
-    const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
-    await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
-    await setImmediate();
-  }
 }
 
 /** Deletes the files of a mail that is not stored. */
@@ -139,16 +109,9 @@ const stagedMilliseconds = 7 * 24 * 60 * 60 * 1000;
 /** Deletes the files whose mail was never stored, or whose reply was not sent off within a week. */
 export async function deleteStagedFiles(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - stagedMilliseconds).toISOString();
-  const staged = await database
-    .selectFrom('attachments')
-    .select('id')
-    .where('message_id', 'is', null)
-    .where('created_at', '<', before)
-    .execute();
-  await deleteFiles(
-    database,
-    staged.map(({ id }) => id),
-  );
+  const staged = database.selectFrom('attachments').select('id').where('message_id', 'is', null);
+  const old = await staged.where('created_at', '<', before).execute();
+  for (const { id } of old) await deleteFiles(database, [id]);
 }
 
 /** Reads a file that was kept, of an inquiry's message; undefined where there is none. */
@@ -177,10 +140,7 @@ const selectKept = (database: Database) =>
     .innerJoin('inquiries', 'inquiries.id', 'attachments.inquiry_id')
     .where('attachments.state', '=', 'kept');
 
-async function readKeptBytes(
-  database: Database,
-  of: { 'inquiries.id'?: string; status?: 'new' } = {},
-): Promise<number> {
+async function readKeptBytes(database: Database, of: { 'inquiries.id'?: string; status?: 'new' } = {}) {
   const { bytes } = await selectKept(database)
     .select(({ fn }) => fn.sum<number | string | null>('attachments.size').as('bytes'))
     .where(({ and }) => and(of))

@@ -1,6 +1,7 @@
 import { lockPerson } from '../database/locks.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { type Act, actOnInquiry, lockInquiry, recordHistory, updateInquiry } from '../inquiries/acts.ts';
+import { findMessage } from './thread.ts';
 
 /** Reads a reply's changes: a new inquiry is contacted, and waits if the family has written since. */
 async function readReplied(transaction: Transaction, inquiry: InquiriesTable, at: string) {
@@ -39,21 +40,10 @@ export async function countReply(database: Database, messageId: string, now: Dat
 }
 
 /** Lets a mail that one of us wrote outside the desk count as a reply, as of its arrival. */
-export function markAnswered(
-  database: Database,
-  id: string,
-  messageId: string,
-  act: Act,
-): Promise<'done' | 'unknown' | 'unknown-mail' | 'kept-aside'> {
+export function markAnswered(database: Database, id: string, messageId: string, act: Act) {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
-    const message = await transaction
-      .selectFrom('messages')
-      .select('created_at')
-      .where('id', '=', messageId)
-      .where('inquiry_id', '=', id)
-      .where('kind', '=', 'outside')
-      .executeTakeFirst();
-    if (!message) return 'unknown-mail';
+    const message = await findMessage(transaction, id, messageId);
+    if (message?.kind !== 'outside') return 'unknown-mail';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
     const replied = await readReplied(transaction, inquiry, message.created_at);
     if (inquiry.status !== 'new' && [null, replied.waiting_since].includes(inquiry.waiting_since))
@@ -66,11 +56,7 @@ export function markAnswered(
 }
 
 /** Finds when the family first wrote after a time; null while it has not. */
-export async function findNextAnswer(
-  transaction: Transaction,
-  inquiryId: string,
-  after: string,
-): Promise<string | null> {
+export async function findNextAnswer(transaction: Transaction, inquiryId: string, after: string) {
   const { at } = await transaction
     .selectFrom('messages')
     .select(({ fn }) => fn.min<string | null>('created_at').as('at'))

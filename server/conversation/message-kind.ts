@@ -5,7 +5,6 @@ import { matchWords } from '../text.ts';
 import type { SentMail } from './match-mail.ts';
 import { firstOf, type Head } from './read-head.ts';
 import type { ReadMail } from './read-mail.ts';
-import type { OurAddresses } from './read-people.ts';
 import { isFromNobody, isOfServer } from './read-report.ts';
 
 export type ReceivedKind = Exclude<MessageKind, 'reply'>;
@@ -33,10 +32,7 @@ export async function readKind(
 }
 
 /** Reads the addresses of staff, beside those of the academy. */
-export async function readOurAddresses(
-  database: Database,
-  academy: readonly string[],
-): Promise<OurAddresses> {
+export async function readOurAddresses(database: Database, academy: readonly string[]) {
   const staff = await database.selectFrom('staff').select('email').execute();
   return { academy, staff: staff.map(({ email }) => email.toLowerCase()) };
 }

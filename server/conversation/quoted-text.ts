@@ -37,10 +37,7 @@ export function splitQuote(whole: string, known: Pick<KnownTexts, 'sent' | 'writ
  * Finds the lines of a quote. It repeats known texts, whatever marks stand before its lines, and includes the
  * lines above that introduce it. The sender wrote all else; quoted lines between which it stands stay with it.
  */
-function findQuote(
-  lines: readonly string[],
-  { sent, written }: Pick<KnownTexts, 'sent' | 'written'>,
-): { start: number; end: number } {
+function findQuote(lines: readonly string[], { sent, written }: Pick<KnownTexts, 'sent' | 'written'>) {
   const words = lines.map((line, at) => (at < mostLines ? toWords(line) : line.trim()));
   const isMarked = (at: number) => /^\s*[>|]/.test(lines[at] ?? '');
   const [ours, theirs] = [sent, written].map((texts) => `  ${texts.map(toWords).join('  ')}  `);
@@ -130,11 +127,7 @@ function strip(line: string): string {
 }
 
 /** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
-function findIntroduction(
-  lines: readonly string[],
-  below: number,
-  mayPass: (at: number) => boolean,
-): Introduction | undefined {
+function findIntroduction(lines: readonly string[], below: number, mayPass: (at: number) => boolean) {
   const top = Math.max(below - headLines, 0);
   const above = lines.slice(top, below).map((line) => strip(line.slice(0, mostLineCharacters)));
   const isSaid = (line = '') => line !== '' && !rule.test(line);

@@ -8,10 +8,7 @@ const isEmoji = (text: string) => text.replace(emojis, '') === '' && text !== ''
 export const isReaction = (text: string): boolean => isEmoji(text.replace(/\s+/g, ''));
 
 /** Reads the emoji of a part that is a reaction (RFC 9078), or JSON as Gmail writes it; undefined for others. */
-export function readReaction(
-  { contentType, disposition, filename }: MimeNode,
-  bytes: Buffer,
-): string | undefined {
+export function readReaction({ contentType, disposition, filename }: MimeNode, bytes: Buffer) {
   const isJson = /json$/.test(contentType || '') && !filename;
   if (bytes.length > mostBytes || !(isJson || disposition === 'reaction')) return undefined;
   const text = bytes.toString().trim();

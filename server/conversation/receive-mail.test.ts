@@ -7,8 +7,9 @@ import { databaseKinds, newTemporaryFolder, postgres } from '../testing/database
 import { insertAnswers } from '../testing/samples.ts';
 import { createReceiver } from '../testing/start-server.ts';
 import { readFullRoom } from './keep-files.ts';
+import { UnreadableMailError } from './read-head.ts';
 import { mostCharacters } from './read-mail.ts';
-import { readMailBytes, UnreadableMailError } from './receive-mail.ts';
+import { readMailBytes } from './receive-mail.ts';
 import { resendReply } from './sent-replies.ts';
 
 const megabyte = 1024 * 1024;

@@ -5,25 +5,21 @@ import { foldSearchedTexts } from '../database/fold-text.ts';
 import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { listNamed, readSearchedTexts } from '../database/search-text.ts';
 import type { Facts } from '../facts.ts';
-import { lockInquiry } from '../inquiries/acts.ts';
+import { findInquiry, lockInquiry } from '../inquiries/acts.ts';
 import type { Log } from '../log.ts';
 import { createAcknowledgementWriter } from '../mail/acknowledgement-mail.ts';
 import { type MessageTokens, readMessageTokens } from '../mail/message-token.ts';
 import { openThread as openThreadOf } from '../threads/open-thread.ts';
 import type { ThreadLimits } from '../threads/thread-keeper.ts';
 import { createFileContext, deleteFiles, keepFiles } from './keep-files.ts';
-import { readKnownTexts } from './known-texts.ts';
 import type { ParseOrder, SplitOrder, SplitOutcome, Surroundings } from './mail-orders.ts';
-import { type Match, matchMail, type SentMail, type Verdict } from './match-mail.ts';
+import { type Match, matchMail, type Verdict } from './match-mail.ts';
 import { type Received, readKind, readOurAddresses } from './message-kind.ts';
 import { copyHead, type Head, readHead, splitMail, UnreadableMailError } from './read-head.ts';
 import { describeHead, type ReadMail } from './read-mail.ts';
 import { findDeliveries, isFromNobody } from './read-report.ts';
 import { createMessageRow, findLimit, insertMail, type Limit, recordDeliveries } from './store-mail.ts';
-
-export type { Verdict } from './match-mail.ts';
-export { copyHead, UnreadableMailError } from './read-head.ts';
-export type { Limit } from './store-mail.ts';
+import { readKnownTexts } from './thread.ts';
 
 export type ReceiveOutcome =
   | { verdict: 'ours'; inquiryId: string; isRepeated: boolean }
@@ -89,11 +85,7 @@ export function createMailReceiver({
     return found;
   }
 
-  async function readSurroundings(
-    from: Database,
-    received: Received,
-    inquiry: InquiriesTable,
-  ): Promise<Surroundings> {
+  async function readSurroundings(from: Database, received: Received, inquiry: InquiriesTable) {
     return {
       known: await readKnownTexts(from, inquiry, writeAcknowledgement),
       kind: await readKind({ database: from, academy }, received, inquiry),
@@ -128,9 +120,6 @@ export function createMailReceiver({
       return { verdict: 'ours', inquiryId: inquiry.id, isRepeated };
     });
   }
-
-  const findInquiry = ({ inquiryId }: SentMail) =>
-    database.selectFrom('inquiries').selectAll().where('id', '=', inquiryId).executeTakeFirst();
 
   return {
     /** Judges a mail by its head alone. The token of one from nobody may be in the mail that it returns. */
@@ -170,7 +159,7 @@ export function createMailReceiver({
         const received = { head, mail, sent: found.sent };
         let files: readonly string[] | undefined;
         for (let changes = 0; changes <= mostChanges; changes += 1) {
-          const inquiry = await findInquiry(found.sent);
+          const inquiry = await findInquiry(database, found.sent.inquiryId);
           if (!inquiry) return { verdict: 'gone' };
           const around = await readSurroundings(database, received, inquiry);
           const named = listNamed({ ...mail, kind: around.kind }, mail.others, mail.files);

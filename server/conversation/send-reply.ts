@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { isSameAddress } from '../../desk/contract/messages.ts';
+import type { sentReplyRequest } from '../../desk/contract/requests.ts';
 import type { Colleague } from '../../desk/facts.ts';
 import { normalize } from '../../inquiry/normalize.ts';
 import { lockPerson } from '../database/locks.ts';
@@ -12,18 +14,8 @@ import { dropControlCharacters } from '../text.ts';
 import { findStaged } from './keep-files.ts';
 import { hasNewerMessage, readQuoted, readReferences } from './thread.ts';
 
-type Reply = {
-  /** The draft's, so that a second press sends nothing. */
-  id: string;
-  to: string;
-  others?: readonly string[];
-  /** The IDs of its files, which wait for it. */
-  files?: readonly string[];
-  subject: string;
-  text: string;
-  /** The newest message on screen; null for none but the form's. */
-  seen: string | null;
-};
+/** A reply as the desk's page sends it; its ID is the draft's, so that a second press sends nothing. */
+type Reply = z.input<typeof sentReplyRequest>;
 
 type Refusal = 'taken' | 'unknown' | 'kept-aside' | 'newer-message' | 'unknown-address' | 'unknown-file';
 type SendContext = { mailDomain: string; writeQuote: ReturnType<typeof createQuoteWriter> };
@@ -93,12 +85,9 @@ export function sendReply(
         others: others.join(' ') || null,
       })
       .execute();
+    const attachments = transaction.updateTable('attachments');
     for (const [position, file] of files.entries())
-      await transaction
-        .updateTable('attachments')
-        .set({ message_id: reply.id, position })
-        .where('id', '=', file)
-        .execute();
+      await attachments.set({ message_id: reply.id, position }).where('id', '=', file).execute();
     await updateInquiry(transaction, inquiry, {
       last_message_at: now.toISOString(),
       last_message_id: reply.id,
@@ -112,11 +101,7 @@ export function sendReply(
 }
 
 // A person who changed the text after a lost answer must hear that the change is not sent.
-function isSameReply(
-  earlier: MessagesTable,
-  inquiryId: string,
-  { to, others = [], subject, text }: Reply,
-): boolean {
+function isSameReply(earlier: MessagesTable, inquiryId: string, { to, others = [], subject, text }: Reply) {
   return (
     earlier.kind === 'reply' &&
     earlier.inquiry_id === inquiryId &&

@@ -5,7 +5,7 @@ import { type Act, actOnInquiry, recordHistory, updateInquiry } from '../inquiri
 import { readFamilyAddresses } from '../mail/family-addresses.ts';
 import { makeDue } from '../mail/outbox-messages.ts';
 import { findNextAnswer } from './mark-replied.ts';
-import { readNewestMessage } from './thread.ts';
+import { findMessage, readNewestMessage } from './thread.ts';
 
 /**
  * Makes a reply due at once that waits, was given up or came back: the same mail, with its Message-ID. One
@@ -62,22 +62,11 @@ export function resendReply(
  * Takes a reply back, or returns `has-left` once a worker has claimed it. Its ID stays, without its words, so
  * that a request that comes late does not send it.
  */
-export function takeBackReply(
-  database: Database,
-  id: string,
-  messageId: string,
-  act: Act,
-): Promise<'done' | 'unknown' | 'unknown-mail' | 'has-left'> {
+export function takeBackReply(database: Database, id: string, messageId: string, act: Act) {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
-    const message = await transaction
-      .selectFrom('messages')
-      .select('kind')
-      .where('id', '=', messageId)
-      .where('inquiry_id', '=', id)
-      .where('kind', 'in', ['reply', 'void'])
-      .executeTakeFirst();
-    if (!message) return 'unknown-mail';
-    if (message.kind === 'void') return 'done';
+    const message = await findMessage(transaction, id, messageId);
+    if (message?.kind === 'void') return 'done';
+    if (message?.kind !== 'reply') return 'unknown-mail';
     if (!(await deleteUnclaimed(transaction, messageId))) return 'has-left';
     await transaction
       .updateTable('messages')

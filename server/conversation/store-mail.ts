@@ -25,11 +25,7 @@ const mostReferences = 20;
 export type Limit = 'full' | 'too-many';
 
 /** Finds the limit that keeps an inquiry from storing another mail; undefined while none does. */
-export async function findLimit(
-  transaction: Database,
-  inquiryId: string,
-  now: Date,
-): Promise<Limit | undefined> {
+export async function findLimit(transaction: Database, inquiryId: string, now: Date) {
   if (await hasMostMails(transaction, inquiryId)) return 'too-many';
   const since = new Date(now.getTime() - dayMilliseconds).toISOString();
   const mails = transaction.selectFrom('messages').where('kind', 'not in', ['reply', 'void']);
@@ -91,12 +87,8 @@ export async function insertMail(
   now: Date,
 ): Promise<void> {
   await transaction.insertInto('messages').values(row).execute();
-  if (files.length > 0)
-    await transaction
-      .updateTable('attachments')
-      .set({ message_id: row.id })
-      .where('id', 'in', files)
-      .execute();
+  const attachments = transaction.updateTable('attachments').set({ message_id: row.id });
+  if (files.length > 0) await attachments.where('id', 'in', files).execute();
   await updateInquiry(transaction, inquiry, getArrivalChanges(inquiry, row));
   await saveSearchTexts(transaction, [{ inquiry_id: inquiry.id, text: searchText }]);
   const act = { by: null, now };
@@ -130,9 +122,7 @@ export async function recordDeliveries(
   const failed = own.find(({ action }) => action === 'failed');
   const reply = transaction
     .updateTable('messages')
-    .where('id', '=', sent.id)
-    .where('kind', '=', 'reply')
-    .where('bounced_at', 'is', null);
+    .where(({ and }) => and({ id: sent.id, kind: 'reply', bounced_at: null }));
   if (!failed) {
     const isLate = own.some(({ action }) => action === 'delayed');
     if (isLate) await reply.set({ delayed_at: at }).where('delayed_at', 'is', null).execute();
@@ -166,9 +156,7 @@ async function callSender(
   const { at: before } = await transaction
     .selectFrom('messages')
     .select(({ fn }) => fn.max<string | null>('created_at').as('at'))
-    .where('inquiry_id', '=', inquiry.id)
-    .where('kind', '=', 'reply')
-    .where('bounced_at', 'is', null)
+    .where(({ and }) => and({ inquiry_id: inquiry.id, kind: 'reply', bounced_at: null }))
     .executeTakeFirstOrThrow();
   if (before !== null && before >= reply.created_at) return;
   const asked = before === null ? inquiry.created_at : await findNextAnswer(transaction, inquiry.id, before);

@@ -4,9 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 export const clockSkew = 5 * 60_000;
 
 /** The latest time that another clock may have given by now: a later date must hide nothing. */
-export function latestTime(now: Date): string {
-  return new Date(now.getTime() + clockSkew).toISOString();
-}
+export const latestTime = (now: Date): string => new Date(now.getTime() + clockSkew).toISOString();
 
 /** The condition that a time lies within the last milliseconds: one that lies ahead must keep nobody out. */
 export function isRecent(column: string, within: number, now: Date): RawBuilder<SqlBool> {

@@ -4,14 +4,11 @@ import type { Database } from './schema.ts';
 /**
  * Reads the key that all instances share, and returns the function that hashes addresses and codes with it.
  */
-export async function readKeyedHash(
-  database: Database,
-  name: 'client-marks' | 'sign-in' | 'message-tokens',
-): Promise<(text: string) => string> {
+export async function readKeyedHash(database: Database, name: 'client-marks' | 'sign-in' | 'message-tokens') {
   const { value } = await database
     .selectFrom('secrets')
     .select('value')
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return (text) => createHmac('sha256', value).update(text).digest('base64url');
+  return (text: string) => createHmac('sha256', value).update(text).digest('base64url');
 }

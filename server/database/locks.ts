@@ -8,6 +8,5 @@ export async function lockText(transaction: Transaction, text: string): Promise<
   await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(transaction);
 }
 
-export function lockPerson(transaction: Transaction, id: string): Promise<StaffTable | undefined> {
-  return transaction.selectFrom('staff').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
-}
+export const lockPerson = (transaction: Transaction, id: string): Promise<StaffTable | undefined> =>
+  transaction.selectFrom('staff').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();

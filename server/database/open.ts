@@ -26,9 +26,8 @@ export class NoDatabaseError extends StartupError {
 /**
  * Opens a database and migrates it; creates a missing SQLite file. @throws StartupError, DatabaseAwayError
  */
-export function openDatabase(location: string, timeouts: Timeouts = visitorTimeouts): Promise<Database> {
-  return open(location, timeouts, false);
-}
+export const openDatabase = (location: string, timeouts: Timeouts = visitorTimeouts): Promise<Database> =>
+  open(location, timeouts, false);
 
 // After it we exit, and are restarted: a wrong address must become visible instead of being waited for.
 const timeoutMilliseconds = 30_000;
@@ -68,9 +67,8 @@ function requireFile(location: string): void {
 }
 
 /** Whether the database is PostgreSQL, for the few statements that differ from SQLite's. */
-export function isPostgres(database: Database): boolean {
-  return database.getExecutor().adapter instanceof PostgresAdapter;
-}
+export const isPostgres = (database: Database): boolean =>
+  database.getExecutor().adapter instanceof PostgresAdapter;
 
 // The schema of the programs before version 1.0, which no migration brings along.
 const earlier = '0001-inquiries-and-outbox';
@@ -99,8 +97,8 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   return connectWhere(location, timeouts, async (database) => {
     if (isServer) await checkPostgres(database, location);
     await checkMigrations(database, location, mustExist);
-    if (isServer) await migrateServer(location);
-    else await migrate(database);
+    await using server = isServer ? connect(location, staffTimeouts) : undefined;
+    await migrate(server ?? database);
   });
 }
 
@@ -110,17 +108,9 @@ async function connectWhere(
   timeouts: Timeouts,
   check: (database: Database) => Promise<void>,
 ): Promise<Database> {
-  const database = connect(location, timeouts);
-  try {
-    await check(database);
-    return database;
-  } catch (error) {
-    await database.destroy();
-    throw error;
-  }
-}
-
-async function migrateServer(url: string): Promise<void> {
-  await using database = connect(url, staffTimeouts);
-  await migrate(database);
+  await using opened = new AsyncDisposableStack();
+  const database = opened.use(connect(location, timeouts));
+  await check(database);
+  opened.move();
+  return database;
 }

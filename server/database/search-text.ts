@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { spokenKinds } from '../../desk/contract/messages.ts';
 import { pickFields } from '../../desk/facts.ts';
 import type { Inquiry } from '../../inquiry/schema.ts';
-import { foldSearchedTexts, mostMessageBytes, type SearchedTexts } from './fold-text.ts';
+import { foldSearchedTexts, mostMessageBytes } from './fold-text.ts';
 import type { Database, MessagesTable } from './schema.ts';
 
 /** The fields of an inquiry that are searched: the family's own texts, and the instructor they wrote to. */
@@ -39,10 +39,7 @@ export async function writeSearchTexts(transaction: Database, ids: readonly stri
   );
 }
 
-export async function readSearchedTexts(
-  transaction: Database,
-  ids: readonly string[],
-): Promise<Map<string, SearchedTexts>> {
+export async function readSearchedTexts(transaction: Database, ids: readonly string[]) {
   const inquiries = await transaction
     .selectFrom('inquiries')
     .select(['id', ...searchedFields.map(({ name }) => name)])
@@ -76,15 +73,12 @@ export async function readSearchedTexts(
         message.text,
         ...listNamed(message, message.others?.split(' ') ?? [], filesOf.get(message.id) ?? []),
       ]);
-      return [id, { own, messages: said }];
+      return [id, { own, messages: said }] as const;
     }),
   );
 }
 
-export async function saveSearchTexts(
-  transaction: Database,
-  rows: { inquiry_id: string; text: string }[],
-): Promise<void> {
+export async function saveSearchTexts(transaction: Database, rows: { inquiry_id: string; text: string }[]) {
   await transaction
     .insertInto('inquiry_search')
     .values(rows)

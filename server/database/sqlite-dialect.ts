@@ -24,26 +24,24 @@ const cachedStatements = 100;
 /** Creates Kysely's dialect for an SQLite file, on `node:sqlite`. @throws when it is no database */
 export function createSqliteDialect(file: string): Dialect {
   refuseOtherJournal(file);
-  const connection = new DatabaseSync(file, {
+  using opened = new DisposableStack();
+  const options = {
     timeout: openWaitMilliseconds,
     enableForeignKeyConstraints: true,
     // No statement may open or write another file (docs/decisions/0050-what-sqlite-may-open.md).
     allowExtension: false,
     limits: { attach: 0 },
-  });
-  try {
-    // FULL: an acknowledged inquiry is on the disk, even if the power fails right after.
-    connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
-    // Overwrite deleted rows with zeros, and keep sort buffers with visitors' data out of temporary files.
-    connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
-    // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
-    connection.exec('pragma busy_timeout = 0;');
-    connection.exec('select 1 from sqlite_schema');
-    rememberJournal(file);
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
+  };
+  const connection = opened.use(new DatabaseSync(file, options));
+  // FULL: an acknowledged inquiry is on the disk, even if the power fails right after.
+  connection.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  // Overwrite deleted rows with zeros, and keep sort buffers with visitors' data out of temporary files.
+  connection.exec('pragma secure_delete = on; pragma temp_store = memory;');
+  // From here on lock-timeout.ts waits for locks: SQLite's own wait would block the event loop.
+  connection.exec('pragma busy_timeout = 0;');
+  connection.exec('select 1 from sqlite_schema');
+  rememberJournal(file);
+  opened.move();
   return {
     createDriver: () => new ImmediateDriver(connection, file),
     createAdapter: () => new TransactionalAdapter(),

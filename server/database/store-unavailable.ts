@@ -20,9 +20,8 @@ const messages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|The database does not answer)/;
 
 /** The code of an error of PostgreSQL or the system; empty when it has none. */
-export function readErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
+export const readErrorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 export const isDamage = (error: unknown) => damageCodes.includes(readSqliteCode(error));
 

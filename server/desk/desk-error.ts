@@ -29,9 +29,8 @@ export function failPage(log: Log, page: string, error: unknown): DeskError {
 }
 
 /** @param milliseconds until the client may try again */
-export function createWaitError(milliseconds: number): DeskError {
-  return new DeskError('too-many', {}, retryAfter(milliseconds));
-}
+export const createWaitError = (milliseconds: number): DeskError =>
+  new DeskError('too-many', {}, retryAfter(milliseconds));
 
 // Pages poll all the time: failures closer together, in milliseconds, are one outage.
 const outagePause = 60_000;

@@ -22,8 +22,7 @@ import {
   type StrangerLimit,
 } from './sign-in/guards.ts';
 import { createPeopleRoutes } from './sign-in/people-routes.ts';
-import { createSessionRoutes } from './sign-in/session-routes.ts';
-import { createSignInRoutes } from './sign-in/sign-in-routes.ts';
+import { createSessionRoutes, createSignInRoutes } from './sign-in/session-routes.ts';
 import { createPreviewSite } from './website/preview-site.ts';
 import { createWebsiteRoutes } from './website/website-routes.ts';
 

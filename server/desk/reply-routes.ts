@@ -12,9 +12,11 @@ import { validateBody, validateId } from './validate.ts';
 export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database' | 'now'>) {
   const routes = new Hono<SignedIn>();
 
-  routes.get('/replies', async (context) =>
-    context.json<Answer<'GET replies'>>({ replies: await readReplies(database) }),
-  );
+  routes.get('/replies', async (context) => {
+    const replies = database.selectFrom('saved_replies').selectAll();
+    const rows = await replies.orderBy('created_at').orderBy('id').execute();
+    return context.json<Answer<'GET replies'>>({ replies: rows.map(toReply) });
+  });
 
   routes.post('/replies', validateBody(replyRequest), async (context) => {
     const reply = await addReply(database, context.req.valid('json'), now());
@@ -32,34 +34,27 @@ export function createReplyRoutes({ database, now }: Pick<DeskContext, 'database
   });
 
   routes.delete('/replies/:id', validateId, async (context) => {
-    if (!(await deleteReply(database, context.req.valid('param').id))) throw new DeskError('not-found');
+    const reply = database.deleteFrom('saved_replies').where('id', '=', context.req.valid('param').id);
+    if ((await reply.executeTakeFirst()).numDeletedRows === 0n) throw new DeskError('not-found');
     return context.json<Answer<'DELETE replies/:id'>>({ done: true });
   });
 
   return routes;
 }
 
-async function readReplies(database: Database): Promise<SavedReply[]> {
-  const replies = database.selectFrom('saved_replies').selectAll();
-  const rows = await replies.orderBy('created_at').orderBy('id').execute();
-  return rows.map(toReply);
-}
+const findReply = (database: Database, id: string) =>
+  database.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Adds a saved reply, once; `full` when there are as many as may be, `taken` when another has its ID. */
-async function addReply(
-  database: Database,
-  { id, ...content }: ReplyContent & { id: string },
-  now: Date,
-): Promise<SavedReply | 'full' | 'taken'> {
-  const find = () => database.selectFrom('saved_replies').selectAll().where('id', '=', id).executeTakeFirst();
+async function addReply(database: Database, { id, ...content }: ReplyContent & { id: string }, now: Date) {
   const columns = toColumns(content);
-  if (!(await find())) {
+  if (!(await findReply(database, id))) {
     if ((await countRows(database.selectFrom('saved_replies'))) >= mostReplies) return 'full';
     const row = { id, ...columns, version: 1, created_at: now.toISOString() };
     const insert = database.insertInto('saved_replies').values(row);
     await insert.onConflict((conflict) => conflict.column('id').doNothing()).execute();
   }
-  const stored = await find();
+  const stored = await findReply(database, id);
   const isSame =
     stored &&
     Object.entries(columns).every(([name, value]) => stored[name as keyof typeof columns] === value);
@@ -67,12 +62,7 @@ async function addReply(
 }
 
 /** Changes a saved reply; `stale` when somebody has changed it since the version that was seen. */
-async function changeReply(
-  database: Database,
-  id: string,
-  version: number,
-  content: ReplyContent,
-): Promise<SavedReply | 'stale' | 'unknown'> {
+async function changeReply(database: Database, id: string, version: number, content: ReplyContent) {
   const row = await database
     .updateTable('saved_replies')
     .set({ ...toColumns(content), version: version + 1 })
@@ -81,20 +71,7 @@ async function changeReply(
     .returningAll()
     .executeTakeFirst();
   if (row) return toReply(row);
-  const other = await database
-    .selectFrom('saved_replies')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return other ? 'stale' : 'unknown';
-}
-
-async function deleteReply(database: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom('saved_replies')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await findReply(database, id)) ? 'stale' : 'unknown';
 }
 
 function toColumns({ names, type, texts }: ReplyContent) {

@@ -74,9 +74,7 @@ function writePolicy(policy: Policy): string {
     .join('; ');
 }
 
-function hasEmbeddedForm(document: string): boolean {
-  return /\bclass="hs-form-frame\b/.test(document);
-}
+const hasEmbeddedForm = (document: string): boolean => /\bclass="hs-form-frame\b/.test(document);
 
 /** The origin of the hosted backend to which a form sends (docs/contract.md, section 1). */
 const listBackends = (document: string) =>
@@ -84,9 +82,8 @@ const listBackends = (document: string) =>
 
 const isDesk = (document: string) => /\bdata-desk=/.test(document);
 
-function sourcesFor(document: string, directive: string): readonly string[] {
-  return hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];
-}
+const sourcesFor = (document: string, directive: string): readonly string[] =>
+  hasEmbeddedForm(document) ? (providerSources[directive] ?? []) : [];
 
 /**
  * The hashes of the inline scripts or styles of a built page; `e2e/every-page.e2e.ts` finds a missing one.
@@ -103,6 +100,4 @@ export function hashElements(document: string, element: 'script' | 'style'): str
 }
 
 // Structured data is not executed, so it needs no hash.
-function isData(attributes: string): boolean {
-  return /\stype="?application\/(?:ld\+)?json\b/.test(attributes);
-}
+const isData = (attributes: string): boolean => /\stype="?application\/(?:ld\+)?json\b/.test(attributes);

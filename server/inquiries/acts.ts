@@ -4,8 +4,11 @@ import type { Colleague } from '../../desk/facts.ts';
 import type { Database, InquiriesTable, Schema, Transaction } from '../database/schema.ts';
 
 /** Reads and locks an inquiry: acts on the same one come one after another, in all instances. */
-export function lockInquiry(transaction: Transaction, id: string): Promise<InquiriesTable | undefined> {
-  return transaction.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockInquiry = (transaction: Transaction, id: string): Promise<InquiriesTable | undefined> =>
+  transaction.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export function findInquiry(database: Database, id: string): Promise<InquiriesTable | undefined> {
+  return database.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Acts on a locked inquiry in a transaction of its own. */
@@ -73,9 +76,8 @@ function selectHistory(database: Database, inquiryId: string) {
 }
 
 /** Reads the history of an inquiry, newest first. */
-export function readHistory(database: Database, inquiryId: string): Promise<HistoryEntry[]> {
-  return selectHistory(database, inquiryId).execute();
-}
+export const readHistory = (database: Database, inquiryId: string): Promise<HistoryEntry[]> =>
+  selectHistory(database, inquiryId).execute();
 
 const moveKinds = ['status', 'status-undone', 'contacted-by-sending', 'answered-outside'] as const;
 
@@ -86,11 +88,7 @@ export async function readMoves(database: Database, inquiryId: string) {
 }
 
 /** Finds the last line of some kinds: who did it, and when; undefined when nobody has. */
-export async function findLast(
-  database: Database,
-  inquiryId: string,
-  kinds: readonly HistoryKind[],
-): Promise<{ by: string | null; at: string } | undefined> {
+export async function findLast(database: Database, inquiryId: string, kinds: readonly HistoryKind[]) {
   const last = await selectHistory(database, inquiryId)
     .where('kind', 'in', kinds)
     .limit(1)

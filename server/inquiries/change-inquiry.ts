@@ -15,8 +15,6 @@ import {
   updateInquiry,
 } from './acts.ts';
 
-export type ChangeOutcome = 'done' | 'unknown' | 'kept-aside' | 'unknown-person' | { stale: Field[] };
-
 type Changing = {
   transaction: Transaction;
   inquiry: InquiriesTable;
@@ -35,7 +33,7 @@ export function changeInquiry(
   { changes, isUndo }: ChangeRequest,
   act: Act,
   policy: MailPolicy,
-): Promise<ChangeOutcome> {
+): Promise<'done' | 'unknown' | 'kept-aside' | 'unknown-person' | { stale: Field[] }> {
   return database.transaction().execute(async (transaction) => {
     const assignee = changes.find((change) => change.field === 'assignedTo')?.to;
     // Before the inquiry, in the order in which removing a person locks both.
@@ -66,9 +64,8 @@ export function changeInquiry(
   });
 }
 
-function readField(inquiry: InquiriesTable, field: Field): SentChange['from'] {
-  return field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
-}
+const readField = (inquiry: InquiriesTable, field: Field): SentChange['from'] =>
+  field === 'isSpam' ? inquiry.quarantine_reason !== null : inquiry[changedFacts[field].column];
 
 const effects: {
   [Name in Field]?: (

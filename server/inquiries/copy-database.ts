@@ -52,10 +52,7 @@ export function copyAll(source: Database, target: Database): Promise<Map<Table, 
 }
 
 /** Reads a database as it is at one moment; SQLite takes no other writes meanwhile. */
-function readAtOnce<Result>(
-  database: Database,
-  read: (from: Transaction) => Promise<Result>,
-): Promise<Result> {
+function readAtOnce<Result>(database: Database, read: (from: Transaction) => Promise<Result>) {
   const transaction = database.transaction();
   return (isPostgres(database) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(
     read,

@@ -9,11 +9,7 @@ import type { Database } from '../database/schema.ts';
 import { callConditions, selectFiltered } from './select-inquiries.ts';
 
 /** Counts the inquiries of each view, and reads the months in which they came. */
-export async function countInbox(
-  database: Database,
-  studio: Studio,
-  viewer: Viewer,
-): Promise<Omit<CountsAnswer, 'trouble'>> {
+export async function countInbox(database: Database, studio: Studio, viewer: Viewer) {
   return {
     counts: await countViews(database, viewer),
     unread: await countRows(selectView('new', database, viewer).where('opened_at', 'is', null)),

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { findLastWord, isSameWord } from '../../desk/contract/inbox.ts';
 import { isLeased } from '../database/clock-skew.ts';
 import { countRows } from '../database/count-rows.ts';
+import { emptyFiles } from '../database/file-chunks.ts';
 import { isPostgres } from '../database/open.ts';
 import type { Database, InquiriesTable, OutboxMessagesTable, Transaction } from '../database/schema.ts';
 import { mailLeaseMilliseconds } from '../mail/claim.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
-import { type Act, recordHistory } from './acts.ts';
-import { emptyFiles } from './delete-chunks.ts';
+import { type Act, findInquiry, recordHistory } from './acts.ts';
 
 /** A mail of the inquiries is being sent, so they can't be erased now. */
 export class MailBeingSentError extends Error {
@@ -38,18 +38,12 @@ export async function eraseInquiries(context: EraseContext, ids: readonly string
  * Erases the inquiries whose newest message is older than the cutoff; yields how many. One with a pending
  * mail is kept, because nobody may have read it.
  */
-export function eraseOldInquiries(context: EraseContext, cutoff: string): AsyncGenerator<number> {
-  return eraseSelected(context, (database) => selectOld(database, cutoff));
-}
+export const eraseOldInquiries = (context: EraseContext, cutoff: string): AsyncGenerator<number> =>
+  eraseSelected(context, (database) => selectOld(database, cutoff));
 
 /** Erases an inquiry for good, when the last word of its name was typed, in capitals or not. */
-export async function eraseInquiry(
-  context: EraseContext & Act,
-  id: string,
-  word: string,
-): Promise<'done' | 'unknown' | 'wrong-word' | 'mail-being-sent'> {
-  const named = context.database.selectFrom('inquiries').select('name').where('id', '=', id);
-  const inquiry = await named.executeTakeFirst();
+export async function eraseInquiry(context: EraseContext & Act, id: string, word: string) {
+  const inquiry = await findInquiry(context.database, id);
   if (!inquiry) return 'unknown';
   if (!isSameWord(word, findLastWord(inquiry.name))) return 'wrong-word';
   try {
@@ -89,30 +83,18 @@ async function eraseNext(context: EraseContext, select: Select): Promise<number>
       .orderBy('created_at')
       .orderBy('inquiries.id')
       .limit(erasedAtOnce);
-  const found = await next(context.database).execute();
-  if (found.length === 0) return 0;
-  await prepareErasure(
-    context,
-    found.map(({ id }) => id),
-  );
-  return context.database.transaction().execute(async (transaction) => {
+  const { database, now } = context;
+  const ids = (await next(database).execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const mails = database.selectFrom('outbox_messages').select('leased_until').where('inquiry_id', 'in', ids);
+  refuseLeased(await mails.execute(), now);
+  // Too many bytes for the transaction that erases the rest.
+  await emptyFiles(database, ids);
+  return database.transaction().execute(async (transaction) => {
     const inquiries = await next(transaction).forUpdate().execute();
     if (inquiries.length > 0) await eraseWithin(transaction, context, inquiries);
     return inquiries.length;
   });
-}
-
-/**
- * Deletes the bytes of their files, too many for the transaction that erases the rest.
- * @throws MailBeingSentError
- */
-async function prepareErasure(
-  { database, now }: Pick<EraseContext, 'database' | 'now'>,
-  ids: readonly string[],
-): Promise<void> {
-  const mails = database.selectFrom('outbox_messages').select('leased_until').where('inquiry_id', 'in', ids);
-  refuseLeased(await mails.execute(), now);
-  await emptyFiles(database, ids);
 }
 
 function refuseLeased(mails: readonly Pick<OutboxMessagesTable, 'leased_until'>[], now: Date): void {
@@ -176,13 +158,11 @@ export async function emptyJournal(database: Database): Promise<void> {
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** The time before which inquiries are older than so many days, by their newest message. */
-export function cutoffOf(now: Date, days: number): string {
-  return new Date(now.getTime() - days * dayMilliseconds).toISOString();
-}
+export const cutoffOf = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString();
 
-export function countOldInquiries(database: Database, cutoff: string): Promise<number> {
-  return countRows(selectOld(database, cutoff));
-}
+export const countOldInquiries = (database: Database, cutoff: string): Promise<number> =>
+  countRows(selectOld(database, cutoff));
 
 // No message is older than the form's, so the index of arrivals finds the few that can be old.
 function selectOld(database: Database, cutoff: string) {

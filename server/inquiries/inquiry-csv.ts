@@ -112,10 +112,7 @@ function guardTyped(text: string): string {
 // Excel moves the rest of a longer text into the next cells.
 const mostCharacters = 32_767;
 
-function limit(text: string): string {
-  return text.length < mostCharacters ? text : `${text.slice(0, mostCharacters - 2)}…`;
-}
+const limit = (text: string): string =>
+  text.length < mostCharacters ? text : `${text.slice(0, mostCharacters - 2)}…`;
 
-function quote(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const quote = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -20,10 +20,7 @@ export function createInquiryRow(inquiry: Inquiry, createdAt: Date, fingerprint:
 }
 
 /** Inserts an inquiry with its text to search; false when its idempotency key was used before. */
-export async function insertInquiry(
-  transaction: Database,
-  row: Insertable<InquiriesTable>,
-): Promise<boolean> {
+export async function insertInquiry(transaction: Database, row: Insertable<InquiriesTable>) {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('inquiries')
     .values(row)

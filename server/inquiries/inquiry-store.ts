@@ -149,10 +149,7 @@ async function answerAgain(
   return { outcome: 'repeated', id: earlier.id };
 }
 
-async function findRepeatedForm(
-  transaction: Transaction,
-  row: NewInquiry,
-): Promise<StoreOutcome | undefined> {
+async function findRepeatedForm(transaction: Transaction, row: NewInquiry) {
   await lockText(transaction, row.fingerprint);
   const around = (milliseconds: number) => new Date(Date.parse(row.created_at) + milliseconds).toISOString();
   const earlier = await transaction
@@ -163,7 +160,7 @@ async function findRepeatedForm(
     // Another instance's clock, or ours before it was set back, may be slightly ahead.
     .where('created_at', '<', around(repeatWindowMilliseconds))
     .executeTakeFirst();
-  return earlier && { outcome: 'repeated', id: earlier.id };
+  return earlier && ({ outcome: 'repeated', id: earlier.id } as const);
 }
 
 /**

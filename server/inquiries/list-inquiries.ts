@@ -29,11 +29,7 @@ export async function listInquiries(context: ListContext, after: Position | unde
   };
 }
 
-async function readPage(
-  context: ListContext,
-  after: Position | undefined,
-  size: number,
-): Promise<{ positions: Position[]; next: Position | null }> {
+async function readPage(context: ListContext, after: Position | undefined, size: number) {
   const positions = await selectInOrder(context, after)
     .limit(size + 1)
     .execute();
@@ -70,10 +66,7 @@ const findPosition = (context: ListContext, id: string) =>
 
 const countBefore = (context: ListContext, own: Position) => countRows(selectFiltered(context, own, true));
 
-async function findElsewhere(
-  { database, viewer }: ListContext,
-  id: string,
-): Promise<AroundAnswer['elsewhere']> {
+async function findElsewhere({ database, viewer }: ListContext, id: string) {
   for (const view of ['all', 'spam'] as const) {
     const context = { database, viewer, filter: { view } };
     const own = await findPosition(context, id);
@@ -88,9 +81,8 @@ async function findElsewhere(
 const position = z.tuple([z.string().check(z.regex(/^[\dTZ:.-]{1,30}$/)), z.uuid()]);
 
 /** Writes a position as the text that a page gives back to get the next rows. */
-function writeCursor({ time, id }: Position): string {
-  return Buffer.from(JSON.stringify([time, id])).toString('base64url');
-}
+const writeCursor = ({ time, id }: Position): string =>
+  Buffer.from(JSON.stringify([time, id])).toString('base64url');
 
 export function readCursor(cursor: string): Position | undefined {
   try {
@@ -105,15 +97,10 @@ export function readCursor(cursor: string): Position | undefined {
 const rowsAtOnce = 100;
 
 /** An inquiry with all that a CSV file tells of it. */
-export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & {
-  notes: NotesTable[];
-};
+export type ExportedInquiry = Awaited<ReturnType<typeof selectExported>>[number] & { notes: NotesTable[] };
 
 /** Reads a list in pages, newest first: no transaction waits for the reader. It asks `mayGoOn` each time. */
-export async function* readInquiryPages(
-  context: ListContext,
-  mayGoOn = async () => true,
-): AsyncGenerator<ExportedInquiry[]> {
+export async function* readInquiryPages(context: ListContext, mayGoOn = async () => true) {
   // In the view's order, an inquiry that gets a message meanwhile would skip the pages still to come.
   const byArrival = { ...context, filter: { ...context.filter, isByArrival: true } };
   let after: Position | undefined;
@@ -129,10 +116,7 @@ export async function* readInquiryPages(
 }
 
 /** Reads some inquiries with the person who is to answer, notes, oldest first, and counts of messages. */
-export async function readExportedInquiries(
-  database: Database,
-  ids: readonly string[],
-): Promise<ExportedInquiry[]> {
+export async function readExportedInquiries(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
   const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);

@@ -15,12 +15,7 @@ const mostOthers = 10;
 const fewestDigits = 7;
 
 /** Reads one inquiry with all that belongs to it, as it is shown at this moment. */
-export async function readFullInquiry(
-  database: Database,
-  id: string,
-  now: Date,
-  studio: Studio,
-): Promise<FullInquiry | undefined> {
+export async function readFullInquiry(database: Database, id: string, now: Date, studio: Studio) {
   // First, so that the row has all changes that the history tells.
   const history = await readHistory(database, id);
   const row = await selectInquiryRows(database).where('inquiries.id', '=', id).executeTakeFirst();

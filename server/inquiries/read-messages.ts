@@ -3,10 +3,8 @@ import {
   type Attachment,
   type Delivery,
   type Message,
-  type MessagesAnswer,
   spokenKinds,
   threadLimits,
-  type WholeMessage,
 } from '../../desk/contract/messages.ts';
 import { countRows } from '../database/count-rows.ts';
 import type { Database, MessagesTable, OutboxMessagesTable, Schema } from '../database/schema.ts';
@@ -17,11 +15,7 @@ import { classifyRefusal } from '../mail/refusal-reason.ts';
  * Reads the newest messages after the form's (or those before the message `before`), oldest first, each cut
  * to `threadLimits`, so that every conversation fits one answer.
  */
-export async function readMessages(
-  database: Database,
-  inquiryId: string,
-  before?: string,
-): Promise<MessagesAnswer> {
+export async function readMessages(database: Database, inquiryId: string, before?: string) {
   const all = selectMessages(database, inquiryId);
   const end = before ? await all.select(moment).where('messages.id', '=', before).executeTakeFirst() : null;
   if (end === undefined) return { messages: [], earlier: 0 };
@@ -39,11 +33,7 @@ export async function readMessages(
 }
 
 /** Reads one message whole; undefined where the inquiry has it not. */
-export function readWholeMessage(
-  database: Database,
-  inquiryId: string,
-  id: string,
-): Promise<WholeMessage | undefined> {
+export function readWholeMessage(database: Database, inquiryId: string, id: string) {
   const own = selectMessages(database, inquiryId).where('messages.id', '=', id);
   return own.select(['messages.text', 'messages.quote']).executeTakeFirst();
 }
@@ -76,14 +66,8 @@ async function readCut(database: Database, selected: ReturnType<typeof selectMes
   const rows = await selected
     .leftJoin('outbox_messages as mail', 'mail.id', 'messages.id')
     .select(['messages.id', 'messages.kind', 'messages.created_at', 'messages.dated_at', 'messages.is_cut'])
-    .select([
-      'messages.author',
-      'messages.author_id',
-      'messages.name',
-      'messages.address',
-      'messages.subject',
-      'messages.others',
-    ])
+    .select(['messages.author', 'messages.author_id', 'messages.name', 'messages.address'])
+    .select(['messages.subject', 'messages.others'])
     .select(['messages.bounced_at', 'messages.bounce_reason', 'messages.bounce_text', 'messages.delayed_at'])
     .select(['mail.state', 'mail.attempts', 'mail.next_attempt_at', 'mail.last_error'])
     .select(['mail.sent_at', 'mail.is_file'])

@@ -56,9 +56,7 @@ const labelInstructor = ({ slug, names }: NamedInstructor): Label => ({
   text: foldLabel([slug, ...Object.values(names)]),
 });
 
-function foldLabel(names: string[]): string {
-  return names.map(foldSearchText).join('\n');
-}
+const foldLabel = (names: string[]): string => names.map(foldSearchText).join('\n');
 
 // From the beginning: `son` may be a name, and is not in `lessons`. Chinese has no blanks between words.
 function hasWordWith(label: string, text: string): boolean {

@@ -86,9 +86,8 @@ const conditions: Record<Condition, (viewer: Viewer) => Expression<SqlBool>> = {
 };
 
 /** The conditions for an inquiry to be in a view (`desk/views.ts`), for queries of the table `inquiries`. */
-export function listViewConditions(view: View, viewer: Viewer): Expression<SqlBool>[] {
-  return viewConditions[view].map((condition) => conditions[condition](viewer));
-}
+export const listViewConditions = (view: View, viewer: Viewer): Expression<SqlBool>[] =>
+  viewConditions[view].map((condition) => conditions[condition](viewer));
 
 type Order = { time: Expression<string>; isOldestFirst: boolean };
 
@@ -126,11 +125,7 @@ export function createViewer(person: string, now: Date, studio: Studio): Viewer 
   return { person, now: now.toISOString(), waitingBefore: workingDayBefore(now, studio).toISOString() };
 }
 
-export function toFilter(
-  { month, search, ...selection }: Selection,
-  facts: Studio & Named,
-  now: Date,
-): Filter {
+export function toFilter({ month, search, ...selection }: Selection, facts: Studio & Named, now: Date) {
   const clock = readWallClock(now, facts.timeZone);
   const filter = { ...selection, clock, words: readSearchWords(search ?? '', facts) };
   return month ? { ...filter, ...readMonth(month, facts.timeZone) } : filter;

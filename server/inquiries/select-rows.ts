@@ -26,9 +26,7 @@ export function selectInquiryRows(database: Database) {
     );
 }
 
-export type SelectedRow = Awaited<
-  ReturnType<ReturnType<typeof selectInquiryRows>['executeTakeFirstOrThrow']>
->;
+type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectInquiryRows>['execute']>>[number];
 
 export function toInquiryRow(row: SelectedRow, viewer: Viewer): InquiryRow {
   const shown = {
@@ -65,9 +63,8 @@ function readMoved(row: SelectedRow): Moved {
   return { ...Object.fromEntries(read), quarantine: toQuarantine(row) };
 }
 
-function toColleague({ assigned_to: id, colleague: name }: SelectedRow): Colleague | null {
-  return id === null || name === null ? null : { id, name };
-}
+const toColleague = ({ assigned_to: id, colleague: name }: SelectedRow): Colleague | null =>
+  id === null || name === null ? null : { id, name };
 
 function toQuarantine(row: SelectedRow): Quarantine | null {
   const { quarantine_reason: reason, quarantined_by: by, form_age: age } = row;

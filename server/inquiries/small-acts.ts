@@ -43,11 +43,7 @@ export function markOpened(
 }
 
 /** Marks an inquiry as unread for everybody, as if nobody had opened it. */
-export function markUnread(
-  database: Database,
-  id: string,
-  act: Act,
-): Promise<'done' | 'unknown' | 'kept-aside'> {
+export function markUnread(database: Database, id: string, act: Act) {
   return actOnInquiry(database, id, async (transaction, inquiry) => {
     if (inquiry.opened_at === null) return 'done';
     if (inquiry.quarantine_reason !== null) return 'kept-aside';
@@ -106,15 +102,10 @@ export function addNote(
 ): Promise<'added' | 'repeated' | 'taken' | 'unknown'> {
   const text = normalize(typed, 'NFC');
   return actOnInquiry(database, id, async (transaction) => {
+    const by = { created_at: act.now.toISOString(), author: act.by?.name ?? null };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
-      .values({
-        id: noteId,
-        inquiry_id: id,
-        created_at: act.now.toISOString(),
-        text,
-        author: act.by?.name ?? null,
-      })
+      .values({ id: noteId, inquiry_id: id, text, ...by })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n) {
@@ -122,11 +113,8 @@ export function addNote(
       await recordHistory(transaction, [id], 'note', act);
       return 'added';
     }
-    const earlier = await transaction
-      .selectFrom('notes')
-      .select(['inquiry_id', 'text'])
-      .where('id', '=', noteId)
-      .executeTakeFirst();
+    const same = transaction.selectFrom('notes').select(['inquiry_id', 'text']).where('id', '=', noteId);
+    const earlier = await same.executeTakeFirst();
     // A person who changed the text after a lost answer must hear that the change is not saved.
     return earlier?.inquiry_id === id && earlier.text === text ? 'repeated' : 'taken';
   });

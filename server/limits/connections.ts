@@ -151,6 +151,4 @@ export function answerConnections(
   }
 }
 
-function isIdle({ last }: Connection): boolean {
-  return !last || last.writableFinished;
-}
+const isIdle = ({ last }: Connection): boolean => !last || last.writableFinished;

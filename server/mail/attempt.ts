@@ -74,11 +74,7 @@ type Outcome = { state: 'dropped' } | (Partial<Message> & Pick<Message, 'state'>
 const recordRestMilliseconds = 500;
 
 /** Sends one claimed message, and records the outcome. It never rejects: each error is recorded or logged. */
-export async function attempt(
-  context: SenderContext,
-  message: Message,
-  isStopping: () => boolean,
-): Promise<'sent' | 'failed' | 'dropped'> {
+export async function attempt(context: SenderContext, message: Message, isStopping: () => boolean) {
   const outcome = await send(context, message).catch((error: unknown) => planRetry(context, message, error));
   await record(context, message, outcome, isStopping);
   return outcome.state === 'sent' || outcome.state === 'dropped' ? outcome.state : 'failed';
@@ -100,9 +96,8 @@ async function send({ mailer, writers, now, log }: SenderContext, message: Messa
 }
 
 // Another attempt at a sign-in code brings another code, so receivers must not drop it as a duplicate.
-function getMessageId({ kind, message_id: id, attempts }: Message): string {
-  return kind === 'sign-in-code' ? id.replace('@', `.${attempts}@`) : id;
-}
+const getMessageId = ({ kind, message_id: id, attempts }: Message): string =>
+  kind === 'sign-in-code' ? id.replace('@', `.${attempts}@`) : id;
 
 function planRetry({ now, random, log }: SenderContext, message: Message, error: unknown): Outcome {
   const reason = error instanceof Error ? error.message : String(error);
@@ -119,12 +114,7 @@ function planRetry({ now, random, log }: SenderContext, message: Message, error:
 }
 
 // Unrecorded, a sent mail would be sent again: so retry until the database is there, or the process stops.
-async function record(
-  context: SenderContext,
-  message: Message,
-  outcome: Outcome,
-  isStopping: () => boolean,
-): Promise<void> {
+async function record(context: SenderContext, message: Message, outcome: Outcome, isStopping: () => boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await update(context, message, outcome);
@@ -139,11 +129,7 @@ async function record(
 }
 
 // Record a failure only while we still hold the lease; 'sent' is final, from any worker.
-async function update(
-  { database, mailer }: SenderContext,
-  { id, attempts }: Message,
-  outcome: Outcome,
-): Promise<void> {
+async function update({ database, mailer }: SenderContext, { id, attempts }: Message, outcome: Outcome) {
   if (outcome.state === 'dropped') {
     // An earlier attempt may have written the file before a crash. Delete it first: only this row names it.
     await mailer.remove?.(id);
@@ -156,11 +142,8 @@ async function update(
     .where('id', '=', id);
   const mine = all.where('attempts', '=', attempts).where('state', '=', 'pending');
   const { numUpdatedRows } = await (outcome.state === 'sent' ? all : mine).executeTakeFirst();
-  if (numUpdatedRows === 0n && !(await isThere(database, id))) await mailer.remove?.(id);
-}
-
-// A removal of its recipient, or an erasure of its inquiry, found no file to delete while it was sent.
-async function isThere(database: Database, id: string): Promise<boolean> {
-  const message = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
-  return (await message.executeTakeFirst()) !== undefined;
+  if (numUpdatedRows > 0n) return;
+  // A removal of its recipient, or an erasure of its inquiry, found no file to delete while it was sent.
+  const left = database.selectFrom('outbox_messages').select('id').where('id', '=', id);
+  if (!(await left.executeTakeFirst())) await mailer.remove?.(id);
 }

@@ -49,9 +49,7 @@ async function composeMail({ id: _id, ...mail }: Mail): Promise<Uint8Array> {
   return new MailComposer({ ...mail, disableFileAccess: true, disableUrlAccess: true }).compile().build();
 }
 
-export function mailFolder(dataDir: string): string {
-  return join(dataDir, 'mail');
-}
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /** Deletes the files of these mails, unfinished ones included. */
 export async function removeMailFiles(dataDir: string, mails: readonly { id: string }[]): Promise<void> {

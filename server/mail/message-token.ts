@@ -3,16 +3,7 @@ import { readKeyedHash } from '../database/keyed-hash.ts';
 import type { Database } from '../database/schema.ts';
 
 /** Writes and reads the tokens by which a mail of the family names the mail of ours that it answers. */
-export type MessageTokens = {
-  /** 42 letters, which no program folds or encodes: the left part of a Message-ID, and in Reply-To. */
-  messageId: (id: string) => string;
-  /**
-   * Reads those letters, or the longer form with the whole MAC, in capitals or not.
-   *
-   * @returns the ID; `forged` where it has our form and a wrong MAC; undefined where it is none of ours
-   */
-  read: (text: string) => { id: string } | 'forged' | undefined;
-};
+export type MessageTokens = Awaited<ReturnType<typeof readMessageTokens>>;
 
 const longForm = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[0-9a-f]{64}$/;
 export const tokenCharacters = 42;
@@ -21,13 +12,19 @@ const idBytes = 16;
 const macBytes = 10;
 
 /** Reads the secret of the tokens. All instances on a database make the same ones. */
-export async function readMessageTokens(database: Database): Promise<MessageTokens> {
+export async function readMessageTokens(database: Database) {
   const hash = await readKeyedHash(database, 'message-tokens');
   const readMac = (id: string) => Buffer.from(hash(id), 'base64url');
+  /** 42 letters, which no program folds or encodes: the left part of a Message-ID, and in Reply-To. */
   const messageId = (id: string) =>
     encodeBase32(Buffer.concat([toBytes(id), readMac(id).subarray(0, macBytes)]));
 
-  function read(text: string): ReturnType<MessageTokens['read']> {
+  /**
+   * Reads those letters, or the longer form with the whole MAC, in capitals or not.
+   *
+   * @returns the ID; `forged` where it has our form and a wrong MAC; undefined where it is none of ours
+   */
+  function read(text: string): { id: string } | 'forged' | undefined {
     const typed = text.toLowerCase();
     const named = longForm.exec(typed)?.[1];
     const id = named ?? (tokenForm.test(typed) ? toId(decodeBase32(typed)) : undefined);

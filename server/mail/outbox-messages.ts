@@ -49,10 +49,8 @@ export async function queueInquiryMails(
   { mailDomain, isAcknowledging }: MailPolicy,
   now: Date,
 ): Promise<void> {
-  const kinds = isAcknowledging
-    ? (['notification', 'acknowledgement'] as const)
-    : (['notification'] as const);
-  const subjects = kinds.map((kind) => describeMail(inquiry, kind));
+  const subjects = [describeMail(inquiry, 'notification')];
+  if (isAcknowledging) subjects.push(describeMail(inquiry, 'acknowledgement'));
   await queueMails(database, subjects, mailDomain, now);
 }
 

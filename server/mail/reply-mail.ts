@@ -2,7 +2,7 @@ import { cutQuote } from '../../desk/contract/messages.ts';
 import { defaultLanguage, type Language } from '../../inquiry/language.ts';
 import { locales } from '../../inquiry/locales.ts';
 import { toBareAddress } from '../addresses/mail-address.ts';
-import { readChunks } from '../database/read-chunks.ts';
+import { readChunks } from '../database/file-chunks.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';
 import type { Facts } from '../facts.ts';
 import { escapeControlCharacters, fillIn, toOneLine } from '../text.ts';
@@ -63,10 +63,7 @@ export function createReplyWriter({ database, from, replyTo, facts }: Context) {
 }
 
 /** Reads the files of a reply. @throws where one is not whole any more: it must not leave without it */
-async function readAttached(
-  database: Database,
-  messageId: string,
-): Promise<Pick<WrittenMail, 'attachments'>> {
+async function readAttached(database: Database, messageId: string) {
   const files = await database
     .selectFrom('attachments')
     .select(['id', 'name as filename', 'type as contentType', 'size'])

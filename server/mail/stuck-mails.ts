@@ -50,12 +50,10 @@ export function selectStuckMails(now: Date) {
 }
 
 /** The times before and after which a mail that still waits is late, or dated by a wrong clock. */
-export function lateTimes(now: Date): { before: string; after: string } {
-  return {
-    before: new Date(now.getTime() - lateMilliseconds).toISOString(),
-    after: latestTime(now),
-  };
-}
+export const lateTimes = (now: Date): { before: string; after: string } => ({
+  before: new Date(now.getTime() - lateMilliseconds).toISOString(),
+  after: latestTime(now),
+});
 
 // Sending again tells sooner whether it is mended: the reply that came back is no longer one then.
 const blamedMilliseconds = 7 * 24 * 60 * 60 * 1000;

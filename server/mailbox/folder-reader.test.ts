@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { type MailReceiver, UnreadableMailError, type Verdict } from '../conversation/receive-mail.ts';
+import type { Verdict } from '../conversation/match-mail.ts';
+import { UnreadableMailError } from '../conversation/read-head.ts';
+import type { MailReceiver } from '../conversation/receive-mail.ts';
 import type { Database } from '../database/schema.ts';
 import { readFacts } from '../facts.ts';
 import { queueMails } from '../mail/outbox-messages.ts';

@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DownloadObject, FetchMessageObject, ImapFlow, ImapFlowError } from 'imapflow';
-import {
-  type Limit,
-  type MailReceiver,
-  readMailBytes,
-  UnreadableMailError,
-  type Verdict,
-} from '../conversation/receive-mail.ts';
+import type { Verdict } from '../conversation/match-mail.ts';
+import { UnreadableMailError } from '../conversation/read-head.ts';
+import { type MailReceiver, readMailBytes } from '../conversation/receive-mail.ts';
+import type { Limit } from '../conversation/store-mail.ts';
 import type { Database, MailboxesTable } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { ThreadEndedError } from '../threads/open-thread.ts';
 import { limitCommand, mostMailMilliseconds } from './imap-client.ts';
-import { type LateMail, writeLateMail } from './late-mails.ts';
+import type { LateMail } from './late-mails.ts';
 import { type LeasedMailbox, updateMailbox } from './mailbox-lease.ts';
 
 type Context = {
@@ -46,11 +43,8 @@ export function createFolderReader(
   client: Pick<ImapFlow, 'mailbox' | 'search' | 'fetchAll' | 'download' | 'stats' | 'close' | 'once' | 'off'>,
   mailbox: LeasedMailbox,
 ) {
-  let position: Position = {
-    uid_validity: mailbox.uid_validity,
-    last_uid: mailbox.last_uid,
-    waiting_uid: mailbox.waiting_uid,
-  };
+  const { uid_validity, last_uid, waiting_uid } = mailbox;
+  let position: Position = { uid_validity, last_uid, waiting_uid };
   const save = () => updateMailbox(database, mailbox, position);
   const name = () => (client.mailbox ? client.mailbox.path : mailbox.name);
 
@@ -97,17 +91,18 @@ export function createFolderReader(
   const saveLate = (uid: number, late: LateMail | null) =>
     database.transaction().execute((transaction) => writeLate(transaction, uid, late));
 
+  /** Stores how far the folder is read, and when a mail of it is read again; null for never. */
   async function writeLate(transaction: Database, uid: number, late: LateMail | null): Promise<void> {
     await updateMailbox(transaction, mailbox, position);
-    await writeLateMail(transaction, mailbox.name, uid, late);
+    const mail = { mailbox: mailbox.name, uid };
+    const earlier = transaction.deleteFrom('late_mails').where(({ and }) => and(mail));
+    await earlier.execute();
+    const insert = transaction.insertInto('late_mails');
+    if (late) await insert.values({ ...mail, ...late }).execute();
   }
 
   /** Reads a mail that comes now, or a `late` one; one from nobody becomes late first. */
-  async function read(
-    uid: number,
-    mail: FetchMessageObject | undefined,
-    late?: LateMail,
-  ): Promise<Verdict | Limit | 'late'> {
+  async function read(uid: number, mail: FetchMessageObject | undefined, late?: LateMail) {
     const head = mail?.headers ?? Buffer.alloc(0);
     await sleep(head.length / bytesAMillisecond);
     const verdict = mail ? await receiver.judge(head) : 'withheld';

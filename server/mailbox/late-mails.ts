@@ -5,27 +5,11 @@ import type { Database, LateMailsTable } from '../database/schema.ts';
 /** When a mail is read again, or, where it was given up, forgotten; and how often it was tried. */
 export type LateMail = Pick<LateMailsTable, 'tries' | 'due_at' | 'is_given_up'>;
 
-/** Stores when a mail of a folder is read again; null for never. */
-export async function writeLateMail(
-  transaction: Database,
-  mailbox: string,
-  uid: number,
-  late: LateMail | null,
-): Promise<void> {
-  const earlier = transaction.deleteFrom('late_mails').where('mailbox', '=', mailbox).where('uid', '=', uid);
-  await earlier.execute();
-  const insert = transaction.insertInto('late_mails');
-  if (late) await insert.values({ mailbox, uid, ...late }).execute();
-}
-
 // They are named in a sentence.
 const mostNamed = 10;
 
 /** Names the mails that could not be read and are in no inquiry, `INBOX: UID 7`; null for none. */
-export async function readGivenUpMails(
-  database: Database,
-  mailbox: MailboxConfig | undefined,
-): Promise<string | null> {
+export async function readGivenUpMails(database: Database, mailbox: MailboxConfig | undefined) {
   const names = mailbox?.folders.map((folder) => [nameMailbox(mailbox, folder), folder] as const) ?? [];
   const folders = new Map(names);
   const rows = await database

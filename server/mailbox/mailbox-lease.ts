@@ -20,11 +20,7 @@ export class LeaseLostError extends Error {
 }
 
 /** Atomically leases a mailbox, whose row it creates; undefined while another instance has it. */
-export async function claimMailbox(
-  database: Database,
-  name: string,
-  now: Date,
-): Promise<LeasedMailbox | undefined> {
+export async function claimMailbox(database: Database, name: string, now: Date) {
   const row = database.insertInto('mailboxes').values({ name, last_uid: 0, lease_number: 0 });
   await row.onConflict((conflict) => conflict.doNothing()).execute();
   const farAhead = new Date(now.getTime() + leaseMilliseconds + clockSkew).toISOString();
@@ -47,9 +43,7 @@ export async function claimMailbox(
     .executeTakeFirst();
 }
 
-export function endOfLease(now: Date): string {
-  return new Date(now.getTime() + leaseMilliseconds).toISOString();
-}
+export const endOfLease = (now: Date): string => new Date(now.getTime() + leaseMilliseconds).toISOString();
 
 /** Changes the row of a mailbox that we have leased. @throws LeaseLostError, and nothing is changed then */
 export async function updateMailbox(
@@ -66,18 +60,11 @@ export async function updateMailbox(
   if (numUpdatedRows === 0n) throw new LeaseLostError();
 }
 
-/** The time since which a folder can't be read, and the reason. */
-export type MailboxTrouble = { since: string; failure: string };
-
 // A server that restarts, or a network that is down for a moment, is nothing to tell.
 const longMilliseconds = 10 * 60_000;
 
 /** Reads since when a folder of the mailbox can't be read; null unless it is long. */
-export async function readMailboxTrouble(
-  database: Database,
-  mailbox: MailboxConfig | undefined,
-  now: Date,
-): Promise<MailboxTrouble | null> {
+export async function readMailboxTrouble(database: Database, mailbox: MailboxConfig | undefined, now: Date) {
   if (!mailbox) return null;
   const failed = await database
     .selectFrom('mailboxes')

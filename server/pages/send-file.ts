@@ -46,9 +46,8 @@ export function sendFile({ headers, method }: IncomingMessage, response: ServerR
 }
 
 // A proxy that recompresses the response turns the strong ETag into a weak one.
-function isKnown({ etag }: FileEncoding, known = ''): boolean {
-  return known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
+const isKnown = ({ etag }: FileEncoding, known = ''): boolean =>
+  known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
 /** Parses a `Range` header; undefined where we send all: no range, several, or one outside the file. */
 export function readByteRange(header: string | undefined, size: number) {

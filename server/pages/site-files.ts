@@ -46,9 +46,8 @@ const ownTypes: Record<string, string> = {
 const staticHostHeaders = '/_headers';
 
 /** Whether a file never changes, as it has a hash in its name; browsers revalidate others by their ETag. */
-export function isPart(path: string): boolean {
-  return path.startsWith('/_astro/') || path.startsWith('/portraits/');
-}
+export const isPart = (path: string): boolean =>
+  path.startsWith('/_astro/') || path.startsWith('/portraits/');
 
 /**
  * Reads the built site into memory, about 15 MB; files that are `known` stay as they are.
@@ -80,9 +79,8 @@ async function readFiles(folder: string, known: SiteFiles): Promise<SiteFiles> {
   return new Map(files.filter(([name]) => name !== staticHostHeaders));
 }
 
-function isCompressedForm(path: string, paths: ReadonlySet<string>): boolean {
-  return endings.some(([ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)));
-}
+const isCompressedForm = (path: string, paths: ReadonlySet<string>): boolean =>
+  endings.some(([ending]) => path.endsWith(ending) && paths.has(path.slice(0, -ending.length)));
 
 function notBuilt(folder: string, cause?: unknown): StartupError {
   const sentence = `The website is not built: run \`npm run build\` first (${folder} has no index.html).`;
@@ -99,9 +97,8 @@ async function readSiteFile(path: string, name: string, paths: ReadonlySet<strin
   return { ...describeFile(name, plain.content), plain, compressed };
 }
 
-export function findFileType(path: string): string {
-  return ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
-}
+export const findFileType = (path: string): string =>
+  ownTypes[extname(path)] ?? getMimeType(path) ?? 'application/octet-stream';
 
 /** Creates a file that the server has rendered, such as `/about/index.html`, with its `own` scripts. */
 export function createSiteFile(path: string, content: Buffer, own: ReadonlySet<string>): SiteFile {
@@ -144,12 +141,7 @@ const unfinished = '.new';
  * Keeps the program's hashed files in the data folder, for 30 days after its last start: open pages, and
  * another machine's, still ask for them. Returns those of the programs before.
  */
-export async function keepParts(
-  dist: string,
-  known: SiteFiles,
-  dataDir: string,
-  now: Date,
-): Promise<SiteFiles> {
+export async function keepParts(dist: string, known: SiteFiles, dataDir: string, now: Date) {
   const kept = join(dataDir, 'parts');
   const [from, to] = [join(dist, '_astro'), join(kept, '_astro')];
   createFolder(to);

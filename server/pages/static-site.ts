@@ -125,20 +125,15 @@ function findNotFoundPage(files: SiteFiles, path: string): SiteFile | undefined 
   return findAnswerFile(files, path, kind) ?? findAnswerFile(files, path, 'notFound');
 }
 
-function findAnswerFile(files: SiteFiles, path: string, kind: AnswerKind): SiteFile | undefined {
-  return listAnswerFiles(getPathLanguage(path), kind)
+const findAnswerFile = (files: SiteFiles, path: string, kind: AnswerKind): SiteFile | undefined =>
+  listAnswerFiles(getPathLanguage(path), kind)
     .map((name) => files.get(name))
     .find(Boolean);
-}
 
 const wrong = 'Something went wrong on our side.\n';
 const plainAnswers = { 200: '', 404: 'Not found\n', 500: wrong, 503: wrong };
 
-function answerWith(
-  request: Request,
-  status: keyof typeof plainAnswers,
-  page: SiteFile | undefined,
-): Response {
+function answerWith(request: Request, status: keyof typeof plainAnswers, page: SiteFile | undefined) {
   const headers = new Headers({ 'cache-control': 'no-cache', 'content-type': 'text/plain; charset=utf-8' });
   if (!page) return new Response(plainAnswers[status], { status, headers });
   const { encoding, content } = chooseEncoding(page, request.headers.get('accept-encoding') ?? undefined);
@@ -150,14 +145,11 @@ function answerWith(
 }
 
 /** The canonical form of a page's path, but for its letters. */
-export function toPagePath(path: string): string {
-  return path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
-}
+export const toPagePath = (path: string): string => path.replace(/(?:\/index\.html|\.html|\/)$/, '') || '/';
 
 /** The slug in the path of an instructor's page, of any language; undefined for all other paths. */
-export function readInstructorSlug(page: string): string | undefined {
-  return /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page))?.[1];
-}
+export const readInstructorSlug = (page: string): string | undefined =>
+  /^\/instructors\/([^/]+)$/.exec(withoutLanguage(page))?.[1];
 
 function redirectTo(pages: SiteFiles, path: string, url: URL): Response | undefined {
   const page = toPagePath(path);
@@ -165,9 +157,8 @@ function redirectTo(pages: SiteFiles, path: string, url: URL): Response | undefi
   return address === undefined ? undefined : redirect(address, url);
 }
 
-function redirect(address: string, { search }: URL): Response {
-  return new Response(null, { status: 308, headers: { location: `${encodeURI(address)}${search}` } });
-}
+const redirect = (address: string, { search }: URL): Response =>
+  new Response(null, { status: 308, headers: { location: `${encodeURI(address)}${search}` } });
 
 function refuseMethod(): Response {
   return new Response('Please use GET.\n', {

@@ -1,6 +1,6 @@
 import type { Instructor } from '../../content/model/content.ts';
 import type { Database } from '../database/schema.ts';
-import { createSiteFile, type SiteFiles } from '../pages/site-files.ts';
+import { createSiteFile } from '../pages/site-files.ts';
 import {
   endingOf,
   type Focus,
@@ -26,16 +26,9 @@ const publicAddress: AddressOf = (id, name) => `/portraits/${id}-${name}.${endin
 export const editorAddress: AddressOf = (id, name) => `/desk/api/website/pictures/${id}/file?size=${name}`;
 
 /** Finds all uploaded pictures with the addresses of their sizes; a missing size is the picture as it is. */
-export async function findPhotographs(
-  database: Database,
-  addressOf: AddressOf = publicAddress,
-): Promise<Photographs> {
+export async function findPhotographs(database: Database, addressOf: AddressOf = publicAddress) {
   const pictures = await database.selectFrom('pictures').select(['id', 'width', 'height']).execute();
-  const tables = await database.introspection.getTables();
-  // A command may read the database of a version before, which has no sizes.
-  const hasFiles = tables.some(({ name }) => name === 'picture_files');
-  const all = database.selectFrom('picture_files').select(['picture_id', 'name']);
-  const files = hasFiles ? await all.execute() : [];
+  const files = await database.selectFrom('picture_files').select(['picture_id', 'name']).execute();
   const there = new Set(files.map(({ picture_id, name }) => `${picture_id} ${name}`));
   return Object.fromEntries(
     pictures.map(({ id, width, height }): [string, Photographs[string]] => [
@@ -53,10 +46,7 @@ export async function findPhotographs(
   );
 }
 
-export async function readPhotographFiles(
-  database: Database,
-  photographs: readonly Lack[],
-): Promise<SiteFiles> {
+export async function readPhotographFiles(database: Database, photographs: readonly Lack[]) {
   const ids = photographs.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await database

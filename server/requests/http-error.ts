@@ -4,14 +4,8 @@ import type { Log } from '../log.ts';
 
 /** A JSON response that no cache stores (docs/contract.md, section 1). */
 export function answerJson(status: number, body: object, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
-  });
+  const own = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+  return new Response(JSON.stringify(body), { status, headers: { ...own, ...headers } });
 }
 
 export function retryAfter(milliseconds: number): Record<string, string> {
@@ -70,6 +64,5 @@ export function toHttpError(error: unknown, log: Log): HttpError {
 }
 
 /** The JSON of a refused request: `{error}`, with `{fields}` when fields were refused. */
-export function answerHttpError({ status, message, fields, headers }: HttpError): Response {
-  return answerJson(status, { error: message, ...(fields && { fields }) }, headers);
-}
+export const answerHttpError = ({ status, message, fields, headers }: HttpError): Response =>
+  answerJson(status, { error: message, ...(fields && { fields }) }, headers);

@@ -7,9 +7,7 @@ const mostBytes = 64 * 1024;
 
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-export function isForm(headers: Headers): boolean {
-  return formTypes.includes(readType(headers));
-}
+export const isForm = (headers: Headers): boolean => formTypes.includes(readType(headers));
 
 /** Reads a request's body. @throws HttpError 415, 413 over 64 KiB, 400 when it is not of its stated type */
 export async function readRequestBody(request: Request): Promise<RequestBody> {
@@ -24,13 +22,16 @@ export async function readRequestBody(request: Request): Promise<RequestBody> {
   return { fields: await parseForm(bytes, request.headers.get('content-type') ?? ''), isForm: true };
 }
 
-export function readType(headers: Headers): string {
-  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-}
+export const readType = (headers: Headers): string =>
+  (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Reads the bytes of a body, 64 KiB by default. @throws HttpError 413, 400 when the client hangs up */
 export async function readLimitedBody(request: Request, most = mostBytes): Promise<Uint8Array<ArrayBuffer>> {
-  return await readBytes(request, most).catch(refuseAborted);
+  return await readBytes(request, most).catch((cause: unknown) => {
+    if (cause instanceof HttpError) throw cause;
+    // The client hung up or was too slow: not our failure, so it is not logged as an error.
+    throw new HttpError(400, 'The request broke off before its end.', { cause });
+  });
 }
 
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -50,15 +51,8 @@ async function readBytes(request: Request, most: number): Promise<Uint8Array<Arr
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-// The client hung up or was too slow: not our failure, so it is not logged as an error.
-function refuseAborted(cause: unknown): never {
-  if (cause instanceof HttpError) throw cause;
-  throw new HttpError(400, 'The request broke off before its end.', { cause });
-}
-
-function tooLarge(most: number): HttpError {
-  return new HttpError(413, `This is too long to send: at most ${most / 1024} KiB.`);
-}
+const tooLarge = (most: number): HttpError =>
+  new HttpError(413, `This is too long to send: at most ${most / 1024} KiB.`);
 
 function decode(bytes: Uint8Array): string {
   try {

@@ -14,9 +14,8 @@ export function addressToStaff(sender: string, from: string, email: string) {
 }
 
 /** Formats a time of day: `6:41 PM`, or `18:41` in Chinese. */
-export function formatTime(time: string, language: Language, timeZone: string): string {
-  return formatMoment(time, language, { timeStyle: 'short', timeZone });
-}
+export const formatTime = (time: string, language: Language, timeZone: string): string =>
+  formatMoment(time, language, { timeStyle: 'short', timeZone });
 
 /** Formats a moment: `March 12, 6:41 PM`, or `3月12日 18:41` in Chinese. */
 export function formatDayAndTime(time: string, language: Language, timeZone: string): string {
@@ -106,11 +105,7 @@ type Written = Pick<WrittenMail, 'subject' | 'text' | 'html'>;
 type Words = { subject: string; heading: string; text: string };
 
 /** Writes a short letter to one of the staff. A paragraph that is only `{code}` is set large. */
-export function writeStaffLetter(
-  words: Words,
-  values: Readonly<Record<string, string>>,
-  language: Language,
-): Written {
+export function writeStaffLetter(words: Words, values: Readonly<Record<string, string>>, language: Language) {
   const safe = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, toOneLine(value)]));
   const { gap } = locales[language];
   const paragraphs = words.text.split('\n\n').map((text) => text.replaceAll('\n', gap));

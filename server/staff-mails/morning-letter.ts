@@ -151,9 +151,7 @@ function createLineWriters(dates: MailDates, { words, person, facts }: LetterCon
   };
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why a reply came back, as the desk says it, within a line. */
 function nameRefusal({ bounce_reason: reason }: MorningInquiry, language: Language): string {

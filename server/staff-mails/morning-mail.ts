@@ -2,7 +2,7 @@ import { findInstant, readDay } from '../../content/studio-clock.ts';
 import { findHours, type Studio } from '../../content/studio-hours.ts';
 import type { MailConfig } from '../config.ts';
 import type { Database, OutboxMessagesTable } from '../database/schema.ts';
-import type { WriterContext, WrittenMail } from '../mail/attempt.ts';
+import type { WriterContext } from '../mail/attempt.ts';
 import { queueMails } from '../mail/outbox-messages.ts';
 import { findPerson } from '../staff/people.ts';
 import { addressToStaff, writeListLetter } from './letter.ts';
@@ -16,9 +16,7 @@ export function createMorningMailWriter({ database, now, config, facts }: Writer
   const words = readMorningWords();
 
   /** Writes the mail; undefined when its day is over, or there is nothing to tell, or nobody who wants it. */
-  return async (
-    message: Pick<OutboxMessagesTable, 'staff_id' | 'created_at'>,
-  ): Promise<WrittenMail | undefined> => {
+  return async (message: Pick<OutboxMessagesTable, 'staff_id' | 'created_at'>) => {
     const time = now();
     const dayOfMessage = readDay(new Date(message.created_at), facts.timeZone);
     if (dayOfMessage !== readDay(time, facts.timeZone)) return undefined;
@@ -70,12 +68,8 @@ function queueMorning(database: Database, day: string, mailDomain: string, now: 
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return;
     await transaction.deleteFrom('mornings').where('day', '!=', day).execute();
-    const people = await transaction
-      .selectFrom('staff')
-      .select('id')
-      .where('wants_morning_mail', '=', 1)
-      .orderBy('id')
-      .execute();
+    const staff = transaction.selectFrom('staff').select('id').where('wants_morning_mail', '=', 1);
+    const people = await staff.orderBy('id').execute();
     const subjects = people.map(({ id }) => ({ kind: 'morning', staff_id: id }) as const);
     await queueMails(transaction, subjects, mailDomain, now);
   });

@@ -94,13 +94,8 @@ const togetherMilliseconds = 10 * 60_000;
 /** Queues the mails of news; of several instances, one queues each. */
 export async function queueNewsMails({ database, now, config }: Context): Promise<void> {
   const before = new Date(now().getTime() - togetherMilliseconds).toISOString();
-  const due = await database
-    .selectFrom('news')
-    .select('staff_id')
-    .distinct()
-    .where('mail_id', 'is', null)
-    .where('created_at', '<=', before)
-    .execute();
+  const untold = database.selectFrom('news').select('staff_id').distinct().where('mail_id', 'is', null);
+  const due = await untold.where('created_at', '<=', before).execute();
   for (const { staff_id: staffId } of due) await queueNews(database, staffId, config.mail.mailDomain, now());
 }
 
@@ -112,11 +107,7 @@ function queueNews(database: Database, staffId: string, mailDomain: string, now:
     if (!(await news.where('mail_id', 'is', null).executeTakeFirst())) return;
     const id = randomUUIDv7();
     await queueMails(transaction, [{ id, kind: 'news', staff_id: staffId }], mailDomain, now);
-    await transaction
-      .updateTable('news')
-      .set({ mail_id: id })
-      .where('staff_id', '=', staffId)
-      .where('mail_id', 'is', null)
-      .execute();
+    const untold = transaction.updateTable('news').set({ mail_id: id }).where('staff_id', '=', staffId);
+    await untold.where('mail_id', 'is', null).execute();
   });
 }

@@ -40,17 +40,11 @@ export function createNoticeMailWriter({ config, facts }: WriterContext) {
       // The command line has invited the person: the academy stands for it.
       ...(notice.news.kind === 'invited' && notice.news.by === null && { by: academy }),
     };
+    const [subject, heading] = [words[`${letter}Subject`], words[`${letter}Heading`]];
+    const text = words[`${letter}Text`];
     return {
       ...addressToStaff(words.sender, config.mail.from, email),
-      ...writeStaffLetter(
-        {
-          subject: words[`${letter}Subject`],
-          heading: words[`${letter}Heading`],
-          text: words[`${letter}Text`],
-        },
-        values,
-        language,
-      ),
+      ...writeStaffLetter({ subject, heading, text }, values, language),
     };
   };
 }

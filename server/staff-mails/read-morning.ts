@@ -17,21 +17,7 @@ export type MorningInquiry = Pick<
 type MorningPart = { inquiries: MorningInquiry[]; total: number };
 
 /** The content of a morning mail. `since` is the last open day. */
-export type Morning = {
-  since: string;
-  returned: MorningPart;
-  waiting: MorningPart;
-  answers: MorningPart;
-  new: MorningPart;
-  /** Those of the recipient of the mail that are due, or will be today. */
-  reminders: MorningPart;
-  /** For those, `time` is the booking as it is stored (desk/booking.ts). */
-  bookedToday: MorningPart;
-  bookedTomorrow: MorningPart;
-  kept: MorningPart;
-  /** The mails about inquiries that can't be delivered; those to staff may be this very mail. */
-  stuck: { waiting: number; since: string } | null;
-};
+export type Morning = NonNullable<Awaited<ReturnType<typeof readMorning>>>;
 
 /** The time of the morning mail, by the academy's clock. */
 export const morningTime = '08:00';
@@ -40,12 +26,7 @@ const mostLines = 10;
 const row = expressionBuilder<Schema, 'inquiries'>();
 
 /** Reads the content of one person's morning mail; undefined when there is nothing to tell. */
-export async function readMorning(
-  database: Database,
-  staffId: string,
-  now: Date,
-  studio: Studio,
-): Promise<Morning | undefined> {
+export async function readMorning(database: Database, staffId: string, now: Date, studio: Studio) {
   const { timeZone } = studio;
   const today = readDay(now, timeZone);
   const since = findOpenDayBefore(today, studio) ?? addDays(today, -1);
@@ -67,11 +48,13 @@ export async function readMorning(
       row('inquiries.status', '=', 'new'),
       row('inquiries.created_at', '>', from),
     ]),
+    // Those of the recipient of the mail that are due, or will be today.
     reminders: await readPart(database, 'remind_at', [
       isKept,
       callConditions.due({ ...viewer, now: tomorrow }),
       row('inquiries.remind_at', '<', tomorrow),
     ]),
+    // For those, `time` is the booking as it is stored (desk/booking.ts).
     bookedToday: await readBooked(database, viewer, today),
     bookedTomorrow: await readBooked(database, viewer, addDays(today, 1)),
     // Inquiries that staff have marked as spam by hand are left out: staff have seen them.
@@ -80,6 +63,7 @@ export async function readMorning(
       row('inquiries.created_at', '>', from),
     ]),
   };
+  // Not the mails to staff that can't be delivered: this very mail may be one.
   const stuck = await readStuckInquiryMails(database, now);
   const isEmpty = Object.values(parts).every(({ total }) => total === 0);
   return isEmpty && !stuck ? undefined : { since, ...parts, stuck };

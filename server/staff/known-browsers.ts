@@ -27,13 +27,13 @@ export async function readKnownBrowsers(database: Database, now: Date): Promise<
 }
 
 /** Remembers that a person signed in with this browser. A cookie not ours is replaced: nobody plants one. */
-export async function rememberBrowser(
-  transaction: Transaction,
-  staffId: string,
-  cookie: string,
-  now: Date,
-): Promise<{ cookie: string; isNew: boolean }> {
-  const people = await readPeopleOf(transaction, cookie, now);
+export async function rememberBrowser(transaction: Transaction, staffId: string, cookie: string, now: Date) {
+  const people = await transaction
+    .selectFrom('known_browsers')
+    .select('staff_id')
+    .where('browser', '=', hashToken(cookie))
+    .where('last_used_at', '>', oldest(now))
+    .execute();
   const kept = people.length > 0 ? cookie : createToken();
   const time = now.toISOString();
   await transaction
@@ -44,15 +44,4 @@ export async function rememberBrowser(
   return { cookie: kept, isNew: !people.some((person) => person.staff_id === staffId) };
 }
 
-function readPeopleOf(database: Database, cookie: string, now: Date) {
-  return database
-    .selectFrom('known_browsers')
-    .select('staff_id')
-    .where('browser', '=', hashToken(cookie))
-    .where('last_used_at', '>', oldest(now))
-    .execute();
-}
-
-function oldest(now: Date): string {
-  return new Date(now.getTime() - knownBrowserMilliseconds).toISOString();
-}
+const oldest = (now: Date) => new Date(now.getTime() - knownBrowserMilliseconds).toISOString();

@@ -18,9 +18,7 @@ export type ListAct = Act & { database: Database; mailDomain: string };
 export type Notice = { to: Pick<StaffTable, 'name' | 'email' | 'language'>; news: News };
 
 /** Parses a notice that `queueNotices` has stored. */
-export function parseNotice(stored: string): Notice {
-  return JSON.parse(stored) as Notice;
-}
+export const parseNotice = (stored: string): Notice => JSON.parse(stored);
 
 export function describeChange(kind: ListChange, { name, email }: StaffTable, { by, now }: Act): News {
   return { kind, person: { name, email }, by: by?.name ?? null, at: now.toISOString() };

@@ -9,9 +9,8 @@ import { removeMailFiles } from '../mail/mailer.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
 /** Whether anybody may use the desk; while nobody may, it is not there. */
-export async function hasStaff(database: Database): Promise<boolean> {
-  return (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasStaff = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 
 /** Selects the facts of a person that others may know. */
 export function toPerson({ id, email, name, language, ...settings }: StaffTable): Person {
@@ -29,13 +28,8 @@ export function toPerson({ id, email, name, language, ...settings }: StaffTable)
 }
 
 /** Finds a person by ID, or by address in lower case. */
-export function findPerson(
-  database: Database,
-  by: 'id' | 'email',
-  value: string,
-): Promise<StaffTable | undefined> {
-  return database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
-}
+export const findPerson = (database: Database, by: 'id' | 'email', value: string) =>
+  database.selectFrom('staff').selectAll().where(by, '=', value).executeTakeFirst();
 
 type Settings = Partial<Pick<Person, 'language' | 'wantsMorningMail' | 'wantsNewsMail'>> & {
   signatures?: Partial<Person['signatures']>;
@@ -65,9 +59,8 @@ export function changeSettings(
 }
 
 /** Reads who may use the desk, in the order in which they were added. */
-export function readPeople(database: Database): Promise<StaffTable[]> {
-  return database.selectFrom('staff').selectAll().orderBy('id').execute();
-}
+export const readPeople = (database: Database): Promise<StaffTable[]> =>
+  database.selectFrom('staff').selectAll().orderBy('id').execute();
 
 export type NewPerson = {
   email: string;
@@ -103,19 +96,11 @@ export async function addPerson(
 }
 
 /** Adds a person as `addPerson` does, invites them by mail, and tells the colleagues of who adds them. */
-export function admitPerson(
-  { database, by, now, mailDomain }: ListAct,
-  person: NewPerson,
-): Promise<StaffTable | undefined> {
+export function admitPerson({ database, by, now, mailDomain }: ListAct, person: NewPerson) {
   return database.transaction().execute(async (transaction) => {
     const added = await addPerson(transaction, person, now);
     if (!added) return undefined;
-    const others = await transaction
-      .selectFrom('staff')
-      .selectAll()
-      .where('id', 'not in', [added.id, by?.id ?? added.id])
-      .orderBy('id')
-      .execute();
+    const others = (await readPeople(transaction)).filter(({ id }) => id !== added.id && id !== by?.id);
     await queueNotices(transaction, others, describeChange('added', added, { by, now }), mailDomain, now);
     await invitePerson(transaction, added, { by, now, mailDomain });
     return added;
@@ -144,13 +129,10 @@ export function removePerson(
 ): Promise<'removed' | Refusal> {
   return database.transaction().execute(async (transaction) => {
     const codes = transaction.selectFrom('sign_in_codes').select('id').where('staff_id', '=', id);
-    const operatorCode = transaction
-      .selectFrom('operator_codes')
-      .select('staff_id')
-      .where('staff_id', '=', id);
+    const printed = transaction.selectFrom('operator_codes').select('staff_id').where('staff_id', '=', id);
     // The codes before the person, in the order in which signing in locks both.
     await codes.orderBy('id').forUpdate().execute();
-    await operatorCode.forUpdate().execute();
+    await printed.forUpdate().execute();
     const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);
     if (!person) return 'unknown';
@@ -186,9 +168,8 @@ async function takeInquiries(transaction: Transaction, id: string, act: Act): Pr
 }
 
 /** Locks the whole list: two who remove each other at the same time would leave nobody. */
-function lockList(transaction: Transaction): Promise<StaffTable[]> {
-  return transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
-}
+const lockList = (transaction: Transaction): Promise<StaffTable[]> =>
+  transaction.selectFrom('staff').selectAll().orderBy('id').forNoKeyUpdate().execute();
 
 function isLastEditor(people: readonly StaffTable[], id: string): boolean {
   const editors = people.filter((person) => person.may_edit === 1);
@@ -196,11 +177,7 @@ function isLastEditor(people: readonly StaffTable[], id: string): boolean {
 }
 
 /** Lets a person edit the website, or no more, and tells everybody on the list of a change. */
-export function setEditor(
-  { database, mailDomain, ...act }: ListAct,
-  id: string,
-  mayEdit: boolean,
-): Promise<'done' | 'unknown' | 'last-editor'> {
+export function setEditor({ database, mailDomain, ...act }: ListAct, id: string, mayEdit: boolean) {
   return database.transaction().execute(async (transaction) => {
     const people = await lockList(transaction);
     const person = people.find((each) => each.id === id);

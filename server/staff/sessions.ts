@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotNull, SelectQueryBuilder } from 'kysely';
-import type { Database, Schema, SessionsTable, StaffTable } from '../database/schema.ts';
+import type { Database, Schema, SessionsTable } from '../database/schema.ts';
 import { isDatabaseAway } from '../database/store-unavailable.ts';
 
 const minute = 60_000;
@@ -30,12 +30,7 @@ export async function createSession(
  *
  * @param isUse whether the request is a use of the session, after which it lasts longer
  */
-export async function findSession(
-  database: Database,
-  id: string,
-  now: Date,
-  isUse = true,
-): Promise<StaffTable | undefined> {
+export async function findSession(database: Database, id: string, now: Date, isUse = true) {
   const found = await selectLive(database, now)
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
     .selectAll('staff')
@@ -45,13 +40,11 @@ export async function findSession(
   if (!found) return undefined;
   const { last_used_at: lastUsedAt, ...person } = found;
   if (isUse && now.getTime() - Date.parse(lastUsedAt) >= touchMilliseconds)
-    await touch(database, id, person.id, now).catch(ignoreOutage);
+    await touch(database, id, person.id, now).catch((error: unknown) => {
+      // A database that is locked or full can still be read.
+      if (!isDatabaseAway(error)) throw error;
+    });
   return person;
-}
-
-// A database that is locked or full can still be read.
-function ignoreOutage(error: unknown): void {
-  if (!isDatabaseAway(error)) throw error;
 }
 
 async function touch(database: Database, id: string, staffId: string, now: Date): Promise<void> {
@@ -72,11 +65,7 @@ function selectLive(database: Database, now: Date): SelectQueryBuilder<Schema, '
 }
 
 /** Finds which of these sessions are still valid, without counting as a use of them. */
-export async function findLiveSessions(
-  database: Database,
-  ids: readonly string[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
+export async function findLiveSessions(database: Database, ids: readonly string[], now: Date) {
   if (ids.length === 0) return new Set();
   const rows = await selectLive(database, now)
     .select('sessions.id')
@@ -107,12 +96,7 @@ export function readSessionsOf(database: Database, staffId: string, now: Date) {
 }
 
 /** Ends one session of a person; elsewhere than at `ownId` its browser is forgotten: a thief may have it. */
-export function endOwnSession(
-  database: Database,
-  staffId: string,
-  publicId: string,
-  ownId: string,
-): Promise<string | undefined> {
+export function endOwnSession(database: Database, staffId: string, publicId: string, ownId: string) {
   return database.transaction().execute(async (transaction) => {
     const session = transaction
       .selectFrom('sessions')

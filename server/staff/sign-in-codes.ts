@@ -73,9 +73,8 @@ export type TryOutcome =
   | { outcome: 'too-many'; wait: number };
 
 /** The hash of a code, which is right for one request of one browser only. */
-export function hashCode(hash: (text: string) => string, browser: string, code: string): string {
-  return hash(`code:${browser}:${code}`);
-}
+export const hashCode = (hash: (text: string) => string, browser: string, code: string): string =>
+  hash(`code:${browser}:${code}`);
 
 export function isOpen(now: Date) {
   return ({ and, eb }: ExpressionBuilder<Schema, 'sign_in_codes'>) =>
@@ -115,7 +114,8 @@ export function requestCode(
     if (row.client !== null) await lockText(transaction, row.client);
     const { wait, reached } = await readQuotas(transaction, quotas, now);
     if (wait > 0) return { wait };
-    await endCode(transaction, hashToken(browser), now);
+    const earlier = transaction.updateTable('sign_in_codes').where('browser', '=', hashToken(browser));
+    await earlier.where('ended_at', 'is', null).set({ ended_at: now.toISOString() }).execute();
     const cookie = createToken();
     const code = {
       ...row,
@@ -142,15 +142,6 @@ async function readQuotas(transaction: Transaction, quotas: Quota[], now: Date) 
   return { wait: longest, reached };
 }
 
-async function endCode(transaction: Transaction, browser: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable('sign_in_codes')
-    .set({ ended_at: now.toISOString() })
-    .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Tries a mailed code, which is used up when it is right. */
 export async function tryCode(
   transaction: Transaction,
@@ -167,7 +158,7 @@ export async function tryCode(
   await lockText(transaction, requested.address);
   const { remaining, wait } = await readRemainingTries(transaction, requested, now);
   if (wait > 0) return { outcome: 'too-many', wait };
-  const tried = await countTry(transaction, { browser, code: attempt.code }, now);
+  const tried = await countTry(transaction, browser, attempt.code, now);
   if (!tried) return { outcome: 'code-over' };
   if (tried.ended_at !== null)
     return tried.staff_id === null ? { outcome: 'code-over' } : { outcome: 'right', staffId: tried.staff_id };
@@ -176,11 +167,7 @@ export async function tryCode(
 }
 
 // In one statement: of tries at the same time, on any instance, five count.
-async function countTry(
-  transaction: Transaction,
-  { browser, code }: { browser: string; code: string },
-  now: Date,
-) {
+async function countTry(transaction: Transaction, browser: string, code: string, now: Date) {
   const codeHash = hashCode(await readKeyedHash(transaction, 'sign-in'), browser, code);
   return transaction
     .updateTable('sign_in_codes')
@@ -203,12 +190,9 @@ export async function deleteOldCodes(database: Database, now: Date): Promise<{ i
       .selectFrom('sign_in_codes')
       .select('id')
       .where(({ not }) => not(isRecent('created_at', counts, now)));
-    const mails = await transaction
-      .deleteFrom('outbox_messages')
-      .where('code_id', 'in', old)
-      .returning('id')
-      .execute();
+    const mails = transaction.deleteFrom('outbox_messages').where('code_id', 'in', old);
+    const deleted = await mails.returning('id').execute();
     await transaction.deleteFrom('sign_in_codes').where('id', 'in', old).execute();
-    return mails;
+    return deleted;
   });
 }

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
 import { codeLimits } from '../../desk/contract/people.ts';
+import type { signInRequest } from '../../desk/contract/requests.ts';
 import type { Language } from '../../inquiry/language.ts';
 import { readKeyedHash } from '../database/keyed-hash.ts';
 import { lockPerson } from '../database/locks.ts';
@@ -11,27 +13,13 @@ import { type TryOutcome, tryCode } from './sign-in-codes.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { nameBrowser } from './user-agent.ts';
 
-export type Attempt = {
-  code: string;
-  /** The person's address, with a code of the operator, which no browser has asked for. */
-  email?: string | undefined;
-  browser: string;
-  session: string;
-  knownBrowser: string;
-  userAgent: string;
-  /** The language of the page, which is a person's until they choose. */
-  language?: Language | undefined;
-};
+/** What was typed: an address is there with a code of the operator alone. Beside it, the browser's cookies. */
+export type Attempt = z.output<typeof signInRequest> &
+  Record<'browser' | 'session' | 'knownBrowser' | 'userAgent', string>;
 
 /** The outcome of a try: who is signed in, with the cookies to set, or why nobody is. */
 export type SignInOutcome =
-  | {
-      outcome: 'signed-in';
-      person: StaffTable;
-      session: string;
-      knownBrowser: string;
-      isByOperator: boolean;
-    }
+  | { outcome: 'signed-in'; person: StaffTable; session: string; knownBrowser: string; isByOperator: boolean }
   | Exclude<TryOutcome, { outcome: 'right' }>
   | { outcome: 'wrong-operator-code' };
 
@@ -47,7 +35,7 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
     const tried =
       email === undefined
         ? await tryCode(transaction, attempt, now)
-        : await tryOperatorCode(transaction, { email, code: attempt.code }, now);
+        : await tryOperatorCode(transaction, email, attempt.code, now);
     if (tried.outcome !== 'right') return tried;
     // After the code: a guess at a known address must write as little as at another, and a lock is a write.
     const person = await lockPerson(transaction, tried.staffId);
@@ -72,21 +60,20 @@ export function signIn({ database, mailDomain, now }: Context, attempt: Attempt)
   });
 }
 
-async function tryOperatorCode(
-  transaction: Transaction,
-  typed: { email: string; code: string },
-  now: Date,
-): Promise<Extract<TryOutcome, { outcome: 'right' }> | { outcome: 'wrong-operator-code' }> {
-  const staffId = await takeOperatorCode(transaction, typed, now);
-  return staffId === undefined ? { outcome: 'wrong-operator-code' } : { outcome: 'right', staffId };
+async function tryOperatorCode(transaction: Transaction, email: string, code: string, now: Date) {
+  const hash = await readKeyedHash(transaction, 'sign-in');
+  const taken = await transaction
+    .deleteFrom('operator_codes')
+    .where('staff_id', 'in', transaction.selectFrom('staff').select('id').where('email', '=', email))
+    .where('code_hash', '=', hash(`operator:${code}`))
+    .where('expires_at', '>', now.toISOString())
+    .returning('staff_id as staffId')
+    .executeTakeFirst();
+  return taken ? ({ outcome: 'right', ...taken } as const) : ({ outcome: 'wrong-operator-code' } as const);
 }
 
 // The colleague who added a person could only guess the language; the sign-in page was shown in theirs.
-async function settleLanguage(
-  transaction: Transaction,
-  person: StaffTable,
-  language: Language | undefined,
-): Promise<StaffTable> {
+async function settleLanguage(transaction: Transaction, person: StaffTable, language: Language | undefined) {
   if (!language || person.has_chosen_language === 1) return person;
   const settled = { language, has_chosen_language: 1 };
   await transaction.updateTable('staff').set(settled).where('id', '=', person.id).execute();
@@ -97,11 +84,7 @@ async function settleLanguage(
  * Makes a code with which a person can sign in once, from any browser. Nobody guesses twelve digits within
  * ten minutes, so tries need no limit, which a stranger could use up.
  */
-export async function createOperatorCode(
-  database: Database,
-  staffId: string,
-  now: Date,
-): Promise<{ code: string; expiresAt: string }> {
+export async function createOperatorCode(database: Database, staffId: string, now: Date) {
   const digits = Array.from({ length: codeLimits.operatorDigits }, () => randomInt(10));
   const code = digits.join('');
   const hash = await readKeyedHash(database, 'sign-in');
@@ -123,22 +106,6 @@ export async function readOperatorCodes(database: Database, now: Date): Promise<
   const codes = database.selectFrom('operator_codes').select('code_hash');
   const valid = await codes.where('expires_at', '>', now.toISOString()).execute();
   return (code) => valid.some((each) => each.code_hash === hash(`operator:${code}`));
-}
-
-async function takeOperatorCode(
-  transaction: Transaction,
-  { email, code }: { email: string; code: string },
-  now: Date,
-): Promise<string | undefined> {
-  const hash = await readKeyedHash(transaction, 'sign-in');
-  const taken = await transaction
-    .deleteFrom('operator_codes')
-    .where('staff_id', 'in', transaction.selectFrom('staff').select('id').where('email', '=', email))
-    .where('code_hash', '=', hash(`operator:${code}`))
-    .where('expires_at', '>', now.toISOString())
-    .returning('staff_id')
-    .executeTakeFirst();
-  return taken?.staff_id;
 }
 
 export async function deleteOldOperatorCodes(database: Database, now: Date): Promise<void> {

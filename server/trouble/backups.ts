@@ -25,18 +25,13 @@ export async function recordBackup(database: Database, error: string | null, now
  */
 export async function readBackupTrouble(database: Database, now: Date): Promise<BackupTrouble | null> {
   const last = await readLastGood(database, now);
-  const failed = await database
-    .selectFrom('backups')
-    .select(['finished_at as at', 'error'])
-    .where('error', 'is not', null)
-    .where('finished_at', '<=', latestTime(now))
-    .orderBy('finished_at', 'desc')
-    .executeTakeFirst();
+  const failed = await selectTries(database, now).where('error', 'is not', null).executeTakeFirst();
   if (failed && failed.at > (last ?? ''))
     return { last, failure: { at: failed.at, error: failed.error ?? '' } };
-  const since = last ?? (await readOldestInquiry(database));
+  const inquiries = database.selectFrom('inquiries').select('created_at').orderBy('created_at').limit(1);
+  const since = last ?? (await inquiries.executeTakeFirst())?.created_at;
   const before = new Date(now.getTime() - oldMilliseconds).toISOString();
-  return since !== null && since < before ? { last, failure: null } : null;
+  return since !== undefined && since < before ? { last, failure: null } : null;
 }
 
 /** Deletes the records from before the last good backup: they say nothing any more. */
@@ -45,22 +40,13 @@ export async function deleteOldBackupRecords(database: Database, now: Date): Pro
   if (last !== null) await database.deleteFrom('backups').where('finished_at', '<', last).execute();
 }
 
-async function readLastGood(database: Database, now: Date): Promise<string | null> {
-  const { last } = await database
-    .selectFrom('backups')
-    .select(({ fn }) => fn.max<string | null>('finished_at').as('last'))
-    .where('error', 'is', null)
-    .where('finished_at', '<=', latestTime(now))
-    .executeTakeFirstOrThrow();
-  return last;
-}
+const readLastGood = async (database: Database, now: Date): Promise<string | null> =>
+  (await selectTries(database, now).where('error', 'is', null).executeTakeFirst())?.at ?? null;
 
-async function readOldestInquiry(database: Database): Promise<string | null> {
-  const { oldest } = await database
-    .selectFrom('inquiries')
-    .select(({ fn }) => fn.min<string | null>('created_at').as('oldest'))
-    .executeTakeFirstOrThrow();
-  return oldest;
+/** Selects the tries to back up, the last first. */
+function selectTries(database: Database, now: Date) {
+  const tries = database.selectFrom('backups').select(['finished_at as at', 'error']);
+  return tries.where('finished_at', '<=', latestTime(now)).orderBy('finished_at', 'desc').limit(1);
 }
 
 export const damaged = 'The database is damaged: ';

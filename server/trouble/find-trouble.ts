@@ -35,9 +35,8 @@ export function createTroubleFinder({
   const readDisk = remember(() => readFree(config.dataDir), diskMilliseconds, elapsed);
   return async () => {
     const context = { database, config, now: now(), readFree: readDisk };
-    const found: [TroubleKind, FoundTrouble | null][] = [];
-    for (const kind of kinds) found.push([kind, await troubles[kind].find(context)]);
-    return Object.fromEntries(found) as Trouble;
+    const found = await Array.fromAsync(kinds, async (kind) => [kind, await troubles[kind].find(context)]);
+    return Object.fromEntries(found);
   };
 }
 

@@ -16,6 +16,4 @@ export function containRendering(): void {
   };
 }
 
-export function runContained<Result>(render: () => Result): Result {
-  return rendering.run(true, render);
-}
+export const runContained = <Result>(render: () => Result): Result => rendering.run(true, render);

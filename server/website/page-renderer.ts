@@ -80,20 +80,11 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
   const ownFiles = mapByTag(dist);
   let compressed = ownFiles;
 
-  function createContext(
-    contents: SiteContext['contents'],
-    { photographs }: SiteInput,
-    built: BuiltPages,
-  ): SiteContext {
+  function createContext(contents: SiteContext['contents'], { photographs }: SiteInput, built: BuiltPages) {
     for (const { instructors } of Object.values(contents))
       for (const each of instructors)
         each.photograph = photographs[each.portrait ?? '']?.(each.portraitFocus);
-    return {
-      contents,
-      pictures: built.pictures,
-      siteUrl,
-      retentionDays: String(retentionDays ?? ''),
-    };
+    return { contents, pictures: built.pictures, siteUrl, retentionDays: String(retentionDays ?? '') };
   }
 
   /** Compresses files that were not compressed before; the same text keeps its forms. */

@@ -193,22 +193,11 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
       const titles = nameEntries(fields);
       for (const { id, title, kind, item, boxes, ...field } of fields) {
         const { of = '', key = '' } = field.entry ?? {};
-        const named = titles.get(of)?.find(({ value }) => value === key);
-        const entry = named ? { of, key, title: named.title } : null;
+        const own = titles.get(of)?.find(({ value }) => value === key);
+        const entry = own ? { of, key, title: own.title } : null;
         const options = field.options.length > 0 ? field.options : (titles.get(id) ?? []);
-        for (const { address, language } of boxes)
-          known.set(address, {
-            address,
-            id,
-            page: page.id,
-            part,
-            title,
-            language,
-            kind,
-            options,
-            item,
-            entry,
-          });
+        const named = { id, page: page.id, part, title, kind, options, item, entry };
+        for (const { address, language } of boxes) known.set(address, { ...named, address, language });
       }
     }
   const find = (address: string): NamedField => {
@@ -218,18 +207,8 @@ export function createFieldIndex(pages: readonly EditorPage[], { trees }: Pick<O
     const [folder = '', slug = ''] = path;
     const page = findEditorPage(pages, path)?.id ?? (isEntryFolder(folder) ? `${folder}/${slug}` : folder);
     const title = isEntryPath(path) ? shownTitle : goneTitle;
-    return {
-      address,
-      id: address,
-      page,
-      part: noTitle,
-      title,
-      language,
-      kind: 'line',
-      options: [],
-      item: [],
-      entry: null,
-    };
+    const plain = { part: noTitle, kind: 'line' as const, options: [], item: [], entry: null };
+    return { ...plain, address, id: address, page, title, language };
   };
   return { find, known };
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
 import type { Overlay } from '../../content/model/overlay.ts';
-import { contactFacts, type FieldValue } from '../../desk/contract/website.ts';
+import type { versionRequest } from '../../desk/contract/requests.ts';
+import { contactFacts } from '../../desk/contract/website.ts';
 import { lockText } from '../database/locks.ts';
 import type { Schema, Transaction } from '../database/schema.ts';
 import { queueNotices } from '../staff/notice.ts';
@@ -8,23 +10,10 @@ import { readValue, type SiteContent } from './site-content.ts';
 import { joinInstructors, readNewestNumber, readPublishedInstructors } from './versions.ts';
 
 /** A version as its author sends it: each field as it was on the site, and as it will be. */
-export type NewVersion = {
-  id: string;
-  author: Pick<Schema['staff'], 'id' | 'name'>;
-  reason: string;
-  /** The number of the version that it takes back; null for none. */
-  tookBack: number | null;
-  /** Whether the words that it takes off the site wait in the draft again. */
-  keepsWords: boolean;
-  fields: readonly { address: string; before: FieldValue; after: FieldValue }[];
-};
+export type NewVersion = z.output<typeof versionRequest> & { author: Pick<Schema['staff'], 'id' | 'name'> };
 
 /** Lays a version's fields over the overlay before, its own last; the program's own values are left out. */
-export function applyVersion(
-  before: Overlay,
-  fields: NewVersion['fields'],
-  program: SiteContent['program'],
-): Overlay {
+export function applyVersion(before: Overlay, fields: NewVersion['fields'], program: SiteContent['program']) {
   const changed = new Set(fields.map(({ address }) => address));
   const kept = Object.entries(before).filter(([address]) => !changed.has(address));
   const set = fields

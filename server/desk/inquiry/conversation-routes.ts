@@ -14,7 +14,7 @@ import { markAnswered } from '../../conversation/mark-replied.ts';
 import type { MailFile } from '../../conversation/read-mail.ts';
 import { sendReply } from '../../conversation/send-reply.ts';
 import { resendReply, takeBackReply } from '../../conversation/sent-replies.ts';
-import { readChunks } from '../../database/read-chunks.ts';
+import { readChunks } from '../../database/file-chunks.ts';
 import { readMessages, readWholeMessage } from '../../inquiries/read-messages.ts';
 import { createQuoteWriter } from '../../mail/reply-mail.ts';
 import { toByteStream } from '../../requests/byte-stream.ts';

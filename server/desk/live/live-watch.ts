@@ -135,12 +135,7 @@ const most = { inquiries: 20, changes: 50 };
 const troubleMilliseconds = 5000;
 
 /** Creates the reader of live updates: short queries along indexes, and the trouble every five seconds. */
-function createLiveReader({
-  database,
-  now,
-  studio,
-  findTrouble,
-}: Omit<Context, 'log'>): () => Promise<LiveAnswer> {
+function createLiveReader({ database, now, studio, findTrouble }: Omit<Context, 'log'>) {
   const readTrouble = remember(async () => toServiceTrouble(await findTrouble()), troubleMilliseconds);
   const readIds = async (...newest: Parameters<typeof selectNewest>) =>
     (await selectNewest(...newest).execute()).map(({ id }) => id);

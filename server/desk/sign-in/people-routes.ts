@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Answer } from '../../../desk/contract/api.ts';
-import { type ListedPerson, takenMessage } from '../../../desk/contract/people.ts';
+import { takenMessage } from '../../../desk/contract/people.ts';
 import { editorRequest, personRequest } from '../../../desk/contract/requests.ts';
 import { countMine } from '../../inquiries/count-inquiries.ts';
 import {
@@ -34,15 +34,13 @@ export function createPeopleRoutes(
 
   routes.get('/people', async (context) => {
     const devices = await countSessions(database, now());
-    const people: ListedPerson[] = [];
-    for (const person of await readPeople(database))
-      people.push({
-        ...toPerson(person),
-        devices: devices.get(person.id) ?? 0,
-        lastSeenAt: person.last_seen_at,
-        isYou: person.id === context.var.person.id,
-        openInquiries: await countMine(database, person.id, now()),
-      });
+    const people = await Array.fromAsync(await readPeople(database), async (person) => ({
+      ...toPerson(person),
+      devices: devices.get(person.id) ?? 0,
+      lastSeenAt: person.last_seen_at,
+      isYou: person.id === context.var.person.id,
+      openInquiries: await countMine(database, person.id, now()),
+    }));
     return context.json<Answer<'GET people'>>({ people });
   });
 

@@ -7,7 +7,7 @@ import { isEditable, nodeAtAddress } from '../../../content/model/field-schema.t
 import { type Overlay, parseAddress } from '../../../content/model/overlay.ts';
 import { readDay } from '../../../content/studio-clock.ts';
 import { isStorable } from '../../../desk/contract/requests.ts';
-import type { DraftAnswer, FieldValue, Problem } from '../../../desk/contract/website.ts';
+import type { DraftAnswer, FieldValue } from '../../../desk/contract/website.ts';
 import { lockPerson, lockText } from '../../database/locks.ts';
 import type { Database, StaffTable, Transaction } from '../../database/schema.ts';
 import {
@@ -23,15 +23,9 @@ const mostCharacters = 2_000_000;
 /** The most entries of a list that two people's changes are joined in, unless its schema says. */
 const mostEntries = 2000;
 
-export interface DraftField {
-  address: string;
-  value: FieldValue;
-  person: string;
-  by: string;
-  at: string;
-}
+export type DraftField = Awaited<ReturnType<typeof readDraft>>[number];
 
-export async function readDraft(database: Database): Promise<DraftField[]> {
+export async function readDraft(database: Database) {
   const rows = await database
     .selectFrom('draft')
     .select(['address', 'value'])
@@ -39,17 +33,14 @@ export async function readDraft(database: Database): Promise<DraftField[]> {
     .orderBy('at')
     .orderBy('address')
     .execute();
-  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) }));
+  return rows.map(({ value, ...row }) => ({ ...row, value: JSON.parse(value) as FieldValue }));
 }
 
 export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>[]): Overlay =>
   Object.fromEntries(fields.map(({ address, value }) => [address, value]));
 
 /** Finds the problems of the published site with changes laid over it. */
-export async function checkChanges(
-  { source, site }: SiteContent,
-  changes: Overlay,
-): Promise<Record<string, Problem>> {
+export async function checkChanges({ source, site }: SiteContent, changes: Overlay) {
   const overlay = { ...site.overlay, ...changes };
   const problems = await checkOverlay(source, overlay);
   // Not checked: the build leaves them out. But mails and the desk have their names.
@@ -144,12 +135,7 @@ const formatKey = (value: FieldValue): string =>
  * @param most how many entries the field may have; longer lists are not joined
  * @returns the list with both; undefined where they changed the same entry, moved entries, or it is no list
  */
-export function mergeLists(
-  seen: FieldValue,
-  typed: FieldValue,
-  there: FieldValue,
-  most = mostEntries,
-): FieldValue | undefined {
+export function mergeLists(seen: FieldValue, typed: FieldValue, there: FieldValue, most = mostEntries) {
   if (!Array.isArray(seen) || !Array.isArray(typed) || !Array.isArray(there)) return undefined;
   if (Math.max(seen.length, typed.length, there.length) > most) return undefined;
   const [seenById, typedById, thereById] = [seen, typed, there].map(groupById);

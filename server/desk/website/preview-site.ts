@@ -57,10 +57,8 @@ export function createPreviewSite(context: DeskContext, limitStrangers: Stranger
       return new Response(text, { status, headers: { 'content-type': type } });
     const body = makeInert(text);
     const policy = writePreviewPolicy(body, await renderer.readOwnScripts());
-    return new Response(body, {
-      status,
-      headers: { 'content-type': type, 'content-security-policy': policy },
-    });
+    const headers = { 'content-type': type, 'content-security-policy': policy };
+    return new Response(body, { status, headers });
   }
 
   routes.onError((error, { req }) => {
@@ -85,9 +83,8 @@ async function layDraft(source: ContentSource, published: Overlay, draft: Overla
 const instructorAddress = (path: string) => entryAddress(`instructors/${readInstructorSlug(path)}`);
 
 /** Whether a path is the page of somebody who is hidden or removed: visitors are led to the list. */
-function isLeftOut(overlay: Overlay, path: string): boolean {
-  return typeof overlay[instructorAddress(path)] === 'string';
-}
+const isLeftOut = (overlay: Overlay, path: string): boolean =>
+  typeof overlay[instructorAddress(path)] === 'string';
 
 // Links lead on below the preview, and forms take nothing. No browser translates it.
 const link = /(<a\b[^>]*?\shref=["'])\/(?!\/)/g;

@@ -32,12 +32,8 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     const time = now().toISOString();
     const overlay = applyVersion(published.overlay, sent.fields, program);
     const fitted = await requireFitting(view, sent, overlay);
-    const rendered = await renderer.renderSite({
-      source,
-      overlay: fitted,
-      photographs: await findPhotographs(database),
-      now: now(),
-    });
+    const photographs = await findPhotographs(database);
+    const rendered = await renderer.renderSite({ source, overlay: fitted, photographs, now: now() });
     requirePages(rendered.failures);
     const number = await database.transaction().execute(async (transaction) => {
       await lockEditor(transaction, person.id);
@@ -91,11 +87,7 @@ export function createPublish(context: Context, readView: ReadEditorView) {
     });
 }
 
-function toRefusal(
-  { fieldIndex }: EditorView,
-  problems: Record<string, Problem>,
-  needs: string[] = [],
-): DeskError {
+function toRefusal({ fieldIndex }: EditorView, problems: Record<string, Problem>, needs: string[] = []) {
   const refused = Object.entries(problems).map(
     ([address, problem]): RefusedField => ({ ...fieldIndex.find(address), problem }),
   );
@@ -103,10 +95,7 @@ function toRefusal(
 }
 
 /** Finds the waiting page with which refused changes pass; otherwise all waiting pages, if those do. */
-async function findNeededPages(
-  { content, draft, fieldIndex }: EditorView,
-  changes: Overlay,
-): Promise<string[]> {
+async function findNeededPages({ content, draft, fieldIndex }: EditorView, changes: Overlay) {
   const others = draft.filter(({ address }) => !Object.hasOwn(changes, address));
   const byPage = Map.groupBy(others, ({ address }) => fieldIndex.find(address).page);
   const isPassing = async (added: typeof others) =>

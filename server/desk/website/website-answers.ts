@@ -1,13 +1,16 @@
 import { findPlaceholder, isEntryFolder } from '../../../content/model/content-problem.ts';
 import { listFields, textsIn } from '../../../content/model/fields.ts';
-import { parseAddress, readField } from '../../../content/model/overlay.ts';
+import { type Overlay, parseAddress, readField } from '../../../content/model/overlay.ts';
 import { findEditorPage } from '../../../content/model/pages.ts';
 import {
   type ChangesAnswer,
   entryAddress,
+  type FieldValue,
   type ListedPage,
   type PageName,
   type Problem,
+  type VersionRow,
+  type VersionsAnswer,
   type WaitingPage,
   type WebsiteAnswer,
   type WebsitePageAnswer,
@@ -16,7 +19,10 @@ import {
 import { inEachLanguage, languages } from '../../../inquiry/language.ts';
 import { formatList } from '../../../inquiry/locales.ts';
 import { foldSearchText } from '../../database/fold-text.ts';
+import type { Database } from '../../database/schema.ts';
 import { listInvented, namePage, otherLanguageOf, readValue } from '../../website/site-content.ts';
+import { readOverlay } from '../../website/versions.ts';
+import { DeskError } from '../desk-error.ts';
 import { createBoxes, type EditorView } from './editor-view.ts';
 
 function groupByPage({ fieldIndex }: EditorView, problems: Readonly<Record<string, Problem>>) {
@@ -150,4 +156,43 @@ export function answerSearch({ fieldIndex, overlaid }: EditorView, words: string
     return text === undefined || wanted === '' ? [] : [{ page, part, address, language, text }];
   });
   return { hits: hits.flat().slice(0, mostHits) };
+}
+
+const selectRows = (database: Database) =>
+  database
+    .selectFrom('versions')
+    .select(['number', 'reason', 'changed', 'took_back as tookBack', 'published_at as at'])
+    .select(['author as by', 'author_id as person']);
+
+type StoredVersion = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
+
+const toVersionRow = ({ fieldIndex }: EditorView, { changed, ...row }: StoredVersion): VersionRow => {
+  const pages = (JSON.parse(changed) as string[]).map((address) => fieldIndex.find(address).page);
+  return { ...row, pages: [...new Set(pages)] };
+};
+
+export async function readVersions(database: Database, view: EditorView): Promise<VersionsAnswer> {
+  const rows = await selectRows(database).orderBy('number', 'desc').execute();
+  return { versions: rows.map((row) => toVersionRow(view, row)) };
+}
+
+/** Describes a version: its changes to the one before, and the values that later ones have made of them. */
+export async function describeVersion(database: Database, view: EditorView, number: number) {
+  const row = await selectRows(database).where('number', '=', number).executeTakeFirst();
+  if (!row) throw new DeskError('not-found');
+  const { program, site, published } = view.content;
+  const [before, after] = [await readOverlay(database, number - 1), await readOverlay(database, number)];
+  const read = (overlay: Overlay, address: string) =>
+    (Object.hasOwn(overlay, address) ? overlay[address] : readValue(program, address)) as FieldValue;
+  const fields = (JSON.parse(row.changed) as string[]).map((address) => {
+    const last = published.changes.get(address);
+    return {
+      ...view.fieldIndex.find(address),
+      before: read(before, address),
+      after: read(after, address),
+      now: readValue(site, address),
+      since: last && last.number > number ? last : null,
+    };
+  });
+  return { version: toVersionRow(view, row), fields };
 }

@@ -17,18 +17,22 @@ import { limitBodyTo, requireEditor } from '../sign-in/guards.ts';
 import { validateBody, validateId, validateQuery } from '../validate.ts';
 import { saveDraft } from './draft.ts';
 import { createViewReader } from './editor-view.ts';
-import { describeVersion, readVersions } from './history.ts';
 import { storePicture } from './pictures.ts';
 import { createPublish } from './publish.ts';
-import { answerChanges, answerPage, answerSearch, answerWebsite } from './website-answers.ts';
-
-type LimitActs = ReturnType<typeof createActLimit>;
+import {
+  answerChanges,
+  answerPage,
+  answerSearch,
+  answerWebsite,
+  describeVersion,
+  readVersions,
+} from './website-answers.ts';
 
 /** The bytes that a page may save or publish at once: all that may wait, before and after. */
 const mostBytes = 8 * 1024 * 1024;
 
 /** Creates the editor's routes, which need the right to edit the website (docs/contract.md, section 9). */
-export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) {
+export function createWebsiteRoutes(context: DeskContext, limitActs: ReturnType<typeof createActLimit>) {
   const { database, now, readSite } = context;
   const readView = createViewReader(database, readSite);
   const publish = createPublish(context, readView);
@@ -83,14 +87,6 @@ export function createWebsiteRoutes(context: DeskContext, limitActs: LimitActs) 
     const answer = await describeVersion(database, await readView(), Number(number));
     return json<Answer<'GET website/versions/:number'>>(answer);
   });
-
-  routes.route('/', createPictureRoutes(context, limitActs));
-  return routes;
-}
-
-function createPictureRoutes(context: DeskContext, limitActs: LimitActs) {
-  const { database } = context;
-  const routes = new Hono<SignedIn>();
 
   routes.post('/website/pictures', limitActs('pictures'), async ({ req, var: { person }, json }) => {
     if (!readType(req.raw.headers).startsWith('image/')) throw new DeskError('not-json');

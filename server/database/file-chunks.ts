@@ -1,5 +1,32 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../database/schema.ts';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './schema.ts';
+
+const chunkBytes = 256 * 1024;
+
+/** Stores the bytes of a file chunk by chunk, between which others get their turn. */
+export async function writeChunks(database: Database, id: string, moved: Uint8Array): Promise<void> {
+  const file = Buffer.from(moved.buffer, moved.byteOffset, moved.length);
+  for (let position = 0; position * chunkBytes < file.length; position += 1) {
+    const bytes = file.subarray(position * chunkBytes, (position + 1) * chunkBytes);
+    await database.insertInto('attachment_chunks').values({ attachment_id: id, position, bytes }).execute();
+    await setImmediate();
+  }
+}
+
+/** Reads a file chunk by chunk. @throws where it is erased meanwhile */
+export async function* readChunks(database: Database, { id, size }: { id: string; size: number }) {
+  let read = 0;
+  for (let position = 0; read < size; position += 1) {
+    const { bytes } = await database
+      .selectFrom('attachment_chunks')
+      .select('bytes')
+      .where('attachment_id', '=', id)
+      .where('position', '=', position)
+      .executeTakeFirstOrThrow();
+    read += bytes.length;
+    yield bytes;
+  }
+}
 
 // A megabyte: a few milliseconds. All of a file at once hold SQLite, and with it all requests, for 50 ms.
 const chunksAtOnce = 4;
