@@ -44,61 +44,62 @@ const takeSyntax = {
     }),
 };
 
-test('a browser below the floor says so in both languages, before anything is drawn', async ({
-  context,
-  desk,
-}) => {
-  const takes: [name: string, take: (page: Page) => Promise<unknown>][] = [
-    ...Object.entries(takeSyntax),
-    ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => takeFrom(page, name)]),
-  ];
-  for (const [name, take] of takes)
-    await test.step(name, async () => {
-      const page = await context.newPage();
-      await take(page);
-      await page.goto(`${desk.url}/desk`);
-      for (const { tooOld } of Object.values(deskWords)) {
-        await expect(page.getByRole('heading', { name: tooOld.title })).toBeVisible();
-        await expect(page.getByText(tooOld.help)).toBeVisible();
-      }
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('#desk')).toHaveCount(0);
-      await page.close();
-    });
-});
+const takes: [name: string, take: (page: Page) => Promise<unknown>][] = [
+  ...Object.entries(takeSyntax),
+  ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => takeFrom(page, name)]),
+];
 
-test('the words for old browsers need no other script, and are hidden from others', async ({
-  page,
-  desk,
-}) => {
-  const title = page.getByRole('heading', { name: deskWords.en.tooOld.title });
-  await page.goto(`${desk.url}/desk`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect(title).toBeHidden();
-  await page.route('**/*.js', (route) => route.abort());
-  await takeFrom(page, 'Array.prototype.toSorted');
-  await page.reload();
-  await expect(title).toBeVisible();
-});
+// Either syntax and one feature always; the others are a line each of the same list.
+for (const [what, chosen, tag] of [
+  ['below the floor', takes.slice(0, 3), []],
+  ['without any other feature of the floor', takes.slice(3), ['@full']],
+] satisfies [string, typeof takes, string[]][])
+  test(`a browser ${what} says so in both languages, before anything is drawn`, { tag }, async ({
+    context,
+    desk,
+  }) => {
+    for (const [name, take] of chosen)
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        await take(page);
+        await page.goto(`${desk.url}/desk`);
+        for (const { tooOld } of Object.values(deskWords)) {
+          await expect(page.getByRole('heading', { name: tooOld.title })).toBeVisible();
+          await expect(page.getByText(tooOld.help)).toBeVisible();
+        }
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('#desk')).toHaveCount(0);
+        // The words need no other script.
+        await page.route('**/*.js', (route) => route.abort());
+        await page.reload();
+        await expect(page.getByRole('heading', { name: deskWords.en.tooOld.title })).toBeVisible();
+        await page.close();
+      });
+  });
 
-test('the desk works without what browsers at its floor lack', async ({ page, context, desk }) => {
-  const seeds = seedDesk(desk);
-  await enter(page, desk);
-  const { hannah: id } = fillDesk(seeds);
-  await saveDraft(page.request, desk, { address, value: 'An academy, open on seven days.' });
-  await publish(page, desk);
-  await saveDraft(page.request, desk, { address, value: 'An academy, open on six days.' });
-  for (const feature of newerFeatures)
-    await test.step(feature, async () => {
-      const old = await context.newPage();
-      await takeFrom(old, feature);
-      const failures: string[] = [];
-      old.on('pageerror', ({ message }) => failures.push(message));
-      await walk(old, desk, id);
-      expect(failures, feature).toEqual([]);
-      await old.close();
-    });
-});
+for (const [what, features] of [
+  ['what browsers at its floor lack', newerFeatures],
+  ...newerFeatures.map((feature) => [feature, [feature]] as const),
+] as const)
+  test(`the desk works without ${what}`, { tag: features.length > 1 ? [] : '@full' }, async ({
+    page,
+    context,
+    desk,
+  }) => {
+    const seeds = seedDesk(desk);
+    await enter(page, desk);
+    await expect(page.getByRole('heading', { name: deskWords.en.tooOld.title })).toBeHidden();
+    const { hannah: id } = fillDesk(seeds);
+    await saveDraft(page.request, desk, { address, value: 'An academy, open on seven days.' });
+    await publish(page, desk);
+    await saveDraft(page.request, desk, { address, value: 'An academy, open on six days.' });
+    const old = await context.newPage();
+    for (const feature of features) await takeFrom(old, feature);
+    const failures: string[] = [];
+    old.on('pageerror', ({ message }) => failures.push(message));
+    await walk(old, desk, id);
+    expect(failures).toEqual([]);
+  });
 
 /** Publishes what waits; stops before, for a look at the changes, where `submits` is false. */
 async function publish(page: Page, { url }: DeskServer, submits = true) {
