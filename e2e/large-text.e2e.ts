@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
+import { noteStart } from '../tools/test-totals.ts';
 import { judgeLayout } from './judge-layout.ts';
 import { judgeLines } from './judge-lines.ts';
 import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
@@ -28,6 +29,7 @@ async function open(
   percent: number,
   options: Parameters<typeof chromium.launchPersistentContext>[1],
 ): Promise<BrowserContext> {
+  noteStart('browser');
   const profile = mkdtempSync(join(tmpdir(), `academy-text-${percent}-`));
   mkdirSync(join(profile, 'Default'));
   const preferences = { webkit: { webprefs: { default_font_size: 0.16 * percent } } };

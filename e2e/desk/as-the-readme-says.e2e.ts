@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
+import { noteStart } from '../../tools/test-totals.ts';
 import { anna, readCodes } from './desk-server.ts';
 import { signIn } from './desk-test.ts';
 import { frame, lead } from './editor-page.ts';
@@ -34,6 +35,7 @@ function copyCheckout(): string {
 async function startAsUser() {
   const folder = copyCheckout();
   const port = String(await freePort());
+  noteStart('server');
   const npm = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME, PORT: port }, detached: true });
   let output = '';
   const listens = Promise.withResolvers<string>();

@@ -14,6 +14,7 @@ import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
+import { noteStart } from '../../tools/test-totals.ts';
 import { readAllMails } from '../inquiry.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -56,6 +57,7 @@ export async function startDeskServer() {
   let isKilled = false;
 
   async function start() {
+    noteStart('server');
     server = spawn(process.execPath, ['built-server/start.mjs'], {
       cwd: folder,
       env,
