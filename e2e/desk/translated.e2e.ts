@@ -38,10 +38,7 @@ function translate(): void {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a browser that translates finds what people wrote alone, and breaks no page', async ({
-  page,
-  desk,
-}) => {
+test('a browser that translates breaks no state of the desk', { tag: '@full' }, async ({ page, desk }) => {
   await page.addInitScript(translate);
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
@@ -63,19 +60,35 @@ test('a browser that translates finds what people wrote alone, and breaks no pag
   await walkReply(walk, ids);
   await walkPages(walk);
   await walkWebsite(walk);
+});
 
-  const search = page.getByRole('searchbox').first();
-  const message = page.locator('#inquiry').getByRole('article').first().locator('.written');
-  await walk.openInquiry(ids.hannah, '', walk.load);
+test('a browser that translates finds what people wrote alone, and breaks no page', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await page.addInitScript(translate);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const id = await desk.send(hannah);
+  await enter(page, desk, `?inquiry=${id}`);
+  const message = inbox.messages.first().locator('.written');
   await expect(message.locator('font font')).not.toHaveCount(0);
-  for (const sought of ['violin', 'lesson', '']) {
-    await search.fill(sought);
+  for (const sought of ['violin', 'school', '']) {
+    await page.getByRole('searchbox').first().fill(sought);
     await expect(message.locator('mark')).toHaveText(sought === '' ? [] : [sought]);
     await expect(message).toContainText(hannah.message);
   }
+  await inbox.state('Booked').click();
+  await inbox.button('Reply').click();
+  await inbox.replyText.fill('Monday at four?');
+  await inbox.sendButton.click();
+  await expect(inbox.messages.filter({ hasText: 'Monday at four?' })).toBeFocused();
+  for (const name of ['Overview', 'People', 'Settings', 'Website'])
+    await page.getByRole('link', { name }).first().click();
+  await page.goBack();
   await page.locator('button[lang]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expect(message).toContainText(hannah.message);
   expect(failures).toEqual([]);
 });
 
