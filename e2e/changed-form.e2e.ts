@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newerThanSite } from '../ui/browser-floors.ts';
-import { deleteFeatures, translatePage, watchErrors } from './changed-page.ts';
+import { deleteFeatures, translate, watchErrors } from './changed-page.ts';
 import { holdRequests } from './hold-requests.ts';
 import {
   expectFormAwake,
@@ -65,7 +65,7 @@ for (const path of ['/contact', '/zh/contact', '/']) {
   }, async ({ page }) => {
     const name = uniqueName();
     const errors = watchErrors(page);
-    await typeBeforeScript(page, path, name, () => translatePage(page));
+    await typeBeforeScript(page, path, name, () => page.evaluate(translate));
     await sendCorrected(page, name);
     expect(errors).toEqual([]);
   });
@@ -76,7 +76,7 @@ for (const path of ['/contact', '/zh/contact', '/']) {
     const name = uniqueName();
     const errors = watchErrors(page);
     await openForm(page, path);
-    await translatePage(page);
+    await page.evaluate(translate);
     await fillInquiry(page, { name });
     const failure = page.locator('#inquiry-form-error');
     const answer = { status: 429, json: { error: 'Too many messages just now. 请稍后再试。' } };
@@ -98,7 +98,7 @@ for (const path of ['/contact', '/zh/contact', '/']) {
     const errors = watchErrors(page);
     await openForm(page, path);
     await sendCorrected(page, uniqueName());
-    await translatePage(page);
+    await page.evaluate(translate);
     await page.keyboard.press('F8');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listitem').filter({ hasText: '消息已发送' })).toHaveCount(0);
@@ -118,7 +118,7 @@ test('a page that comes back refused, translated before its script, says each er
   const release = await holdRequests(page, /_astro\/inquiry-form\./);
   await send(page).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/submit-contact$/);
-  await translatePage(page);
+  await page.evaluate(translate);
   const errors = page.locator('form [id$=-error]').filter({ visible: true });
   const said = ['Please enter a valid email address', 'Message must be at least 10 characters'];
   await expect(errors).toHaveText(said);

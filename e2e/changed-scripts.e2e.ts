@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newerThanSite } from '../ui/browser-floors.ts';
-import { deleteFeatures, translatePage, watchErrors } from './changed-page.ts';
+import { deleteFeatures, translate, watchErrors } from './changed-page.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
 // Without motion, which other tests try: a press waits until the page stands still.
@@ -110,7 +110,7 @@ for (const { what, path, run } of tasks)
     await deleteFeatures(page, newerThanSite);
     await page.goto(path);
     await expectAtRest(page);
-    await translatePage(page);
+    await page.evaluate(translate);
     await run(page);
     expect(errors).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { neededFeatures } from '../../desk/page/browser-floor.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import { websiteWords } from '../../desk/words/website-words.ts';
+import { deleteFeatures } from '../changed-page.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah } from './desk-server.ts';
 import { createInbox, enter, expect, test } from './desk-test.ts';
@@ -17,15 +18,6 @@ const newerFeatures = [
   'String.prototype.toWellFormed',
   'Temporal',
 ];
-
-/** Takes a feature, such as `Array.prototype.at`, from a page before its scripts run. */
-const takeFrom = (page: Page, feature: string) =>
-  page.addInitScript((path) => {
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    const owner = names.reduce<unknown>((value, name) => Object(value)[name], globalThis);
-    if (owner && !Reflect.deleteProperty(Object(owner), last)) throw new Error(`${path} stays.`);
-  }, feature);
 
 /** Lets a page know neither look-behinds nor mixed colours, which are syntax. */
 const takeSyntax = {
@@ -46,7 +38,7 @@ const takeSyntax = {
 
 const takes: [name: string, take: (page: Page) => Promise<unknown>][] = [
   ...Object.entries(takeSyntax),
-  ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => takeFrom(page, name)]),
+  ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => deleteFeatures(page, [name])]),
 ];
 
 // Either syntax and one feature always; the others are a line each of the same list.
@@ -94,7 +86,7 @@ for (const [what, features] of [
     await publish(page, desk);
     await saveDraft(page.request, desk, { address, value: 'An academy, open on six days.' });
     const old = await context.newPage();
-    for (const feature of features) await takeFrom(old, feature);
+    await deleteFeatures(old, [...features]);
     const failures: string[] = [];
     old.on('pageerror', ({ message }) => failures.push(message));
     await walk(old, desk, id);

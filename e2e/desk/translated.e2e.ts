@@ -1,4 +1,5 @@
 import { deskWords } from '../../desk/words/desk-words.ts';
+import { translate } from '../changed-page.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
@@ -6,35 +7,6 @@ import { address, frame, lead, saved, whenShown } from './editor-page.ts';
 import { createWalk } from './walk.ts';
 import { walkInquiry, walkList, walkReply } from './walk-inbox.ts';
 import { walkPages, walkWebsite } from './walk-pages.ts';
-
-/** Translates a page as browsers do: each text is put into elements of its own, and again whatever comes. */
-function translate(): void {
-  const wrapTexts = () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const parent = text.parentElement;
-      const isLeft = parent?.closest('script, style, textarea, option, font font');
-      if (!parent?.translate || isLeft || text.data.trim() === '') continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  };
-  document.addEventListener('DOMContentLoaded', () => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      watch();
-    });
-    const watch = () => {
-      wrapTexts();
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    };
-    watch();
-  });
-}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
