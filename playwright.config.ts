@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from './server/testing/free-port.ts';
 import { findBrowser, findHeadlessShell } from './tools/browsers.ts';
+import { noteStart } from './tools/test-totals.ts';
 
 // Chosen once: the workers read this file again and inherit the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'));
+// The first process starts the server, each worker a browser.
+noteStart(process.env['TEST_WORKER_INDEX'] ? 'browser' : 'server');
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
 
 // Chromium's own sandbox does not start as root; what it loads here is our own site.

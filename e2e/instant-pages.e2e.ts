@@ -1,4 +1,5 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { noteStart } from '../tools/test-totals.ts';
 import { expectAtRest } from './page-at-rest.ts';
 
 // This browser has the back-forward cache, as a visitor's does; Playwright switches it off by default.
@@ -8,6 +9,7 @@ let browser: Browser;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ launchOptions }) => {
+  noteStart('browser');
   browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 });
 

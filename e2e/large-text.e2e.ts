@@ -1,6 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, chromium, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
+import { noteStart } from '../tools/test-totals.ts';
 import { judgeLayout } from './judge-layout.ts';
 import { judgeLines } from './judge-lines.ts';
 import { fewKinds, kinds, pages, pagesOfNoAddress } from './site-routes.ts';
@@ -15,26 +17,44 @@ const everyWidth = [...outermost, ...between];
 
 const otherPages = [...pages, ...pagesOfNoAddress].filter((path) => !fewKinds.includes(path));
 
+const opened = new Map<number, Promise<BrowserContext>>();
+
+// In one worker: each would start such browsers.
+base.describe.configure({ mode: 'default' });
+base.afterAll(async () => {
+  for (const context of opened.values()) await (await context).close();
+});
+
+async function open(
+  percent: number,
+  options: Parameters<typeof chromium.launchPersistentContext>[1],
+): Promise<BrowserContext> {
+  noteStart('browser');
+  const profile = mkdtempSync(join(tmpdir(), `academy-text-${percent}-`));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = { webkit: { webprefs: { default_font_size: 0.16 * percent } } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...options,
+    reducedMotion: 'reduce',
+    // A classic scrollbar takes its place from the page, but not from `100vw`.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  context.on('close', () => rmSync(profile, { recursive: true, force: true }));
+  return context;
+}
+
 /** Opens a page of a browser whose reader has set the size of text, in percent. */
 const test = base.extend<{ readAt: (percent: number) => Promise<Page> }>({
-  readAt: async ({ baseURL, launchOptions }, use, testInfo) => {
-    const closing: (() => Promise<void>)[] = [];
+  readAt: async ({ baseURL, launchOptions }, use) => {
+    let page: Page | undefined;
     await use(async (percent) => {
-      const profile = testInfo.outputPath(`text-${percent}`);
-      mkdirSync(join(profile, 'Default'), { recursive: true });
-      const preferences = { webkit: { webprefs: { default_font_size: 0.16 * percent } } };
-      writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-      const context = await chromium.launchPersistentContext(profile, {
-        ...launchOptions,
-        baseURL,
-        reducedMotion: 'reduce',
-        // A classic scrollbar takes its place from the page, but not from `100vw`.
-        ignoreDefaultArgs: ['--hide-scrollbars'],
-      });
-      closing.push(() => context.close());
-      return context.newPage();
+      const context = opened.get(percent) ?? open(percent, { ...launchOptions, baseURL });
+      opened.set(percent, context);
+      page = await (await context).newPage();
+      return page;
     });
-    for (const close of closing) await close();
+    await page?.close();
   },
 });
 

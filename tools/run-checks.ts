@@ -1,11 +1,11 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { provideBrowsers } from './browsers.ts';
 import { reportMistakes } from './check-inputs.ts';
 import { runProgram } from './run-program.ts';
-import { readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
+import { describeTimes, readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
-// Runs checks, all of them even after one fails, and ends with one line of totals. `npm test` runs everything
+// Runs checks, all of them even after one fails, and ends with where the time went and one line of totals. `npm test` runs everything
 // that a change can break, once; `npm run test:full` (the argument `full`) the rest: each page, width,
 // browser and checker, and all other tests with the tag `@full` or in a file `*.full.test.ts`. No test is in
 // both.
@@ -62,9 +62,12 @@ const groups: Suite[][] = isFull
       [endToEnd('--grep-invert=@full')],
     ];
 
+const suiteTimes: Totals['times'] = {};
+
 async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
   console.log(`\n— ${name}`);
-  const failed: Totals = { passed: 0, failed: [name], skipped: [] };
+  const failed: Totals = { passed: 0, failed: [name], skipped: [], times: {} };
+  const startedAt = performance.now();
   try {
     const code = await run();
     if (!readTotals) return code === 0 ? { ...failed, passed: 1, failed: [] } : failed;
@@ -74,6 +77,8 @@ async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return failed;
+  } finally {
+    suiteTimes[name] = performance.now() - startedAt;
   }
 }
 
@@ -81,17 +86,22 @@ async function runSuite({ name, run, readTotals }: Suite): Promise<Totals> {
 if (!reportMistakes(root)) process.exit(1);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const starts = join(reports, 'starts');
+writeFileSync(starts, '');
+process.env['STARTS_FILE'] = starts;
 process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 process.env['NO_COLOR'] = '1';
 
-const totals: Totals = { passed: 0, failed: [], skipped: [] };
+const totals: Totals = { passed: 0, failed: [], skipped: [], times: {} };
 for (const group of groups)
-  for (const { passed, failed, skipped } of await Promise.all(group.map(runSuite))) {
+  for (const { passed, failed, skipped, times } of await Promise.all(group.map(runSuite))) {
     totals.passed += passed;
     totals.failed.push(...failed);
     totals.skipped.push(...skipped);
+    Object.assign(totals.times, times);
   }
 for (const name of totals.skipped) console.log(`Skipped: ${name}`);
 for (const name of totals.failed) console.log(`Failed: ${name}`);
+console.log(`\n${describeTimes(suiteTimes, totals.times, readFileSync(starts, 'utf8'))}`);
 console.log(`\n${totals.passed} passed, ${totals.failed.length} failed, ${totals.skipped.length} skipped`);
 process.exitCode = totals.failed.length === 0 ? 0 : 1;

@@ -2,9 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
+import { noteStart } from '../../tools/test-totals.ts';
 import { anna, readCodes } from './desk-server.ts';
 import { signIn } from './desk-test.ts';
 import { frame, lead } from './editor-page.ts';
@@ -19,20 +20,22 @@ const { PATH = '', HOME = '' } = process.env;
 const run = (folder: string, ...args: string[]) =>
   execFileSync('npm', ['run', ...args], { cwd: folder, env: { PATH, HOME }, encoding: 'utf8' });
 
-/** Copies the files that git tracks, and the cache of encoded pictures; packages are hard links. */
+/** Copies the files that git tracks, and the cache; what was built of them, and packages, are hard links. */
 function copyCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-checkout-'));
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
   for (const file of tracked.filter((each) => each !== '' && existsSync(join(root, each))))
     cpSync(join(root, file), join(folder, file));
   cpSync(join(root, '.cache'), join(folder, '.cache'), { recursive: true });
-  execFileSync('cp', ['-al', join(root, 'node_modules'), dirname(join(folder, 'node_modules'))]);
+  const made = ['node_modules', 'dist', 'built-site', 'built-server'];
+  execFileSync('cp', ['-al', ...made.map((each) => join(root, each)), folder]);
   return folder;
 }
 
 async function startAsUser() {
   const folder = copyCheckout();
   const port = String(await freePort());
+  noteStart('server');
   const npm = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME, PORT: port }, detached: true });
   let output = '';
   const listens = Promise.withResolvers<string>();

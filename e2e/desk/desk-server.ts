@@ -1,16 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, request } from '@playwright/test';
 import { submitContactPath } from '../../inquiry/fields.ts';
+import { databaseFile } from '../../server/database/location.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { addPerson, findPerson } from '../../server/staff/people.ts';
 import { createOperatorCode } from '../../server/staff/sign-in.ts';
 import { freePort } from '../../server/testing/free-port.ts';
 import { linkProgram, markBuiltWith } from '../../server/testing/linked-program.ts';
+import { noteStart } from '../../tools/test-totals.ts';
 import { readAllMails } from '../inquiry.ts';
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -48,9 +52,12 @@ export async function startDeskServer() {
     // Each sign-in with a code of the operator is a warning.
     LOG_LEVEL: 'error',
   };
+  const fresh = join(folder, 'fresh.sqlite');
   let server: ChildProcess | undefined;
+  let isKilled = false;
 
   async function start() {
+    noteStart('server');
     server = spawn(process.execPath, ['built-server/start.mjs'], {
       cwd: folder,
       env,
@@ -64,8 +71,43 @@ export async function startDeskServer() {
   }
 
   async function stop() {
+    isKilled = true;
     if (server?.exitCode !== null || !server.kill('SIGKILL')) return;
     await once(server, 'exit');
+  }
+
+  /**
+   * Makes all data what they were at the start, for the next test; a start takes a processor for a second.
+   *
+   * @returns false where that can't be: a killed server may have left a mail half sent, and one that has
+   * published keeps what it shows in memory
+   */
+  async function reset(): Promise<boolean> {
+    const database = new DatabaseSync(databaseFile(dataDir), {
+      ...{ timeout: 10_000, enableForeignKeyConstraints: false },
+    });
+    try {
+      if (isKilled || database.prepare('select 1 from versions').get()) return false;
+      database.exec(`attach '${fresh}' as fresh; begin immediate`);
+      // What is being mailed now would be among the mails of the next test.
+      const leased = database.prepare(
+        "select 1 from outbox_messages where state = 'pending' and leased_until > ?",
+      );
+      while (leased.get(new Date().toISOString())) {
+        database.exec('commit');
+        await sleep(10);
+        database.exec('begin immediate');
+      }
+      for (const { name } of database
+        .prepare("select name from fresh.sqlite_schema where type = 'table'")
+        .all())
+        database.exec(`delete from main.${name}; insert into main.${name} select * from fresh.${name}`);
+      database.exec('commit');
+    } finally {
+      database.close();
+    }
+    for (const mail of globSync(join(dataDir, 'mail/*'))) rmSync(mail);
+    return true;
   }
 
   // Within this process: the command of the staff takes as long as all the rest of a start.
@@ -93,12 +135,16 @@ export async function startDeskServer() {
   linkProgram(folder, ['built-server', 'built-site', 'content', 'dist']);
   markBuiltWith(folder, env);
   await addStaff(anna);
+  const database = new DatabaseSync(databaseFile(dataDir));
+  database.exec(`vacuum into '${fresh}'`);
+  database.close();
   await start();
   return {
     url,
     dataDir,
     start,
     stop,
+    reset,
     readMails: () => readAllMails(dataDir),
     addStaff,
     /** Signs somebody in with a code of the operator: no page, and no mail to wait for. */

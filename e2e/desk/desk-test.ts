@@ -1,14 +1,26 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { anna, type DeskServer, startDeskServer } from './desk-server.ts';
 
-/** A test at a desk of its own, on which Anna is on the list of staff. */
-export const test = base.extend<{ desk: DeskServer; inbox: Inbox }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
-  desk: async ({}, use) => {
-    const desk = await startDeskServer();
-    await use(desk);
-    await desk.remove();
-  },
+/** A test at a desk as it begins, with Anna on the list of staff: that of the test before, where it can be. */
+export const test = base.extend<
+  { desk: DeskServer; inbox: Inbox },
+  { provideDesk: () => Promise<DeskServer> }
+>({
+  provideDesk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
+    async ({}, use) => {
+      let desk: DeskServer | undefined;
+      await use(async () => {
+        if (desk && (await desk.reset())) return desk;
+        await desk?.remove();
+        desk = await startDeskServer();
+        return desk;
+      });
+      await desk?.remove();
+    },
+    { scope: 'worker' },
+  ],
+  desk: async ({ provideDesk }, use) => use(await provideDesk()),
   inbox: ({ page }, use) => use(createInbox(page)),
 });
 

@@ -26,9 +26,12 @@ async function act(page: Page, name: string, item: string) {
 /** A photograph as a camera makes it: over 13 MB, lying on its side, with words about the camera. */
 async function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const picture = sharp({ create: { width: 4600, height: 3600, channels: 3, background: '#8ab', noise } });
+  const picture = sharp({ create: { width: 2760, height: 2160, channels: 3, background: '#8ab', noise } });
   const exif = { IFD0: { Make: 'Camera' } };
-  const bytes = await picture.jpeg({ quality: 92 }).withMetadata({ orientation: 6, exif }).toBuffer();
+  const bytes = await picture
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .withMetadata({ orientation: 6, exif })
+    .toBuffer();
   expect(bytes.length).toBeGreaterThan(13_000_000);
   return bytes;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { neededFeatures } from '../../desk/page/browser-floor.ts';
 import { deskWords } from '../../desk/words/desk-words.ts';
 import { websiteWords } from '../../desk/words/website-words.ts';
+import { deleteFeatures } from '../changed-page.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { type DeskServer, hannah } from './desk-server.ts';
 import { createInbox, enter, expect, test } from './desk-test.ts';
@@ -17,15 +18,6 @@ const newerFeatures = [
   'String.prototype.toWellFormed',
   'Temporal',
 ];
-
-/** Takes a feature, such as `Array.prototype.at`, from a page before its scripts run. */
-const takeFrom = (page: Page, feature: string) =>
-  page.addInitScript((path) => {
-    const names = path.split('.');
-    const last = names.pop() ?? '';
-    const owner = names.reduce<unknown>((value, name) => Object(value)[name], globalThis);
-    if (owner && !Reflect.deleteProperty(Object(owner), last)) throw new Error(`${path} stays.`);
-  }, feature);
 
 /** Lets a page know neither look-behinds nor mixed colours, which are syntax. */
 const takeSyntax = {
@@ -44,61 +36,62 @@ const takeSyntax = {
     }),
 };
 
-test('a browser below the floor says so in both languages, before anything is drawn', async ({
-  context,
-  desk,
-}) => {
-  const takes: [name: string, take: (page: Page) => Promise<unknown>][] = [
-    ...Object.entries(takeSyntax),
-    ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => takeFrom(page, name)]),
-  ];
-  for (const [name, take] of takes)
-    await test.step(name, async () => {
-      const page = await context.newPage();
-      await take(page);
-      await page.goto(`${desk.url}/desk`);
-      for (const { tooOld } of Object.values(deskWords)) {
-        await expect(page.getByRole('heading', { name: tooOld.title })).toBeVisible();
-        await expect(page.getByText(tooOld.help)).toBeVisible();
-      }
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('#desk')).toHaveCount(0);
-      await page.close();
-    });
-});
+const takes: [name: string, take: (page: Page) => Promise<unknown>][] = [
+  ...Object.entries(takeSyntax),
+  ...neededFeatures.map((name): (typeof takes)[number] => [name, (page) => deleteFeatures(page, [name])]),
+];
 
-test('the words for old browsers need no other script, and are hidden from others', async ({
-  page,
-  desk,
-}) => {
-  const title = page.getByRole('heading', { name: deskWords.en.tooOld.title });
-  await page.goto(`${desk.url}/desk`);
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expect(title).toBeHidden();
-  await page.route('**/*.js', (route) => route.abort());
-  await takeFrom(page, 'Array.prototype.toSorted');
-  await page.reload();
-  await expect(title).toBeVisible();
-});
+// Either syntax and one feature always; the others are a line each of the same list.
+for (const [what, chosen, tag] of [
+  ['below the floor', takes.slice(0, 3), []],
+  ['without any other feature of the floor', takes.slice(3), ['@full']],
+] satisfies [string, typeof takes, string[]][])
+  test(`a browser ${what} says so in both languages, before anything is drawn`, { tag }, async ({
+    context,
+    desk,
+  }) => {
+    for (const [name, take] of chosen)
+      await test.step(name, async () => {
+        const page = await context.newPage();
+        await take(page);
+        await page.goto(`${desk.url}/desk`);
+        for (const { tooOld } of Object.values(deskWords)) {
+          await expect(page.getByRole('heading', { name: tooOld.title })).toBeVisible();
+          await expect(page.getByText(tooOld.help)).toBeVisible();
+        }
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('#desk')).toHaveCount(0);
+        // The words need no other script.
+        await page.route('**/*.js', (route) => route.abort());
+        await page.reload();
+        await expect(page.getByRole('heading', { name: deskWords.en.tooOld.title })).toBeVisible();
+        await page.close();
+      });
+  });
 
-test('the desk works without what browsers at its floor lack', async ({ page, context, desk }) => {
-  const seeds = seedDesk(desk);
-  await enter(page, desk);
-  const { hannah: id } = fillDesk(seeds);
-  await saveDraft(page.request, desk, { address, value: 'An academy, open on seven days.' });
-  await publish(page, desk);
-  await saveDraft(page.request, desk, { address, value: 'An academy, open on six days.' });
-  for (const feature of newerFeatures)
-    await test.step(feature, async () => {
-      const old = await context.newPage();
-      await takeFrom(old, feature);
-      const failures: string[] = [];
-      old.on('pageerror', ({ message }) => failures.push(message));
-      await walk(old, desk, id);
-      expect(failures, feature).toEqual([]);
-      await old.close();
-    });
-});
+for (const [what, features] of [
+  ['what browsers at its floor lack', newerFeatures],
+  ...newerFeatures.map((feature) => [feature, [feature]] as const),
+] as const)
+  test(`the desk works without ${what}`, { tag: features.length > 1 ? [] : '@full' }, async ({
+    page,
+    context,
+    desk,
+  }) => {
+    const seeds = seedDesk(desk);
+    await enter(page, desk);
+    await expect(page.getByRole('heading', { name: deskWords.en.tooOld.title })).toBeHidden();
+    const { hannah: id } = fillDesk(seeds);
+    await saveDraft(page.request, desk, { address, value: 'An academy, open on seven days.' });
+    await publish(page, desk);
+    await saveDraft(page.request, desk, { address, value: 'An academy, open on six days.' });
+    const old = await context.newPage();
+    await deleteFeatures(old, [...features]);
+    const failures: string[] = [];
+    old.on('pageerror', ({ message }) => failures.push(message));
+    await walk(old, desk, id);
+    expect(failures).toEqual([]);
+  });
 
 /** Publishes what waits; stops before, for a look at the changes, where `submits` is false. */
 async function publish(page: Page, { url }: DeskServer, submits = true) {

@@ -1,4 +1,5 @@
 import { deskWords } from '../../desk/words/desk-words.ts';
+import { translate } from '../changed-page.ts';
 import { fillDesk, seedDesk } from './desk-seeds.ts';
 import { hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
@@ -7,41 +8,9 @@ import { createWalk } from './walk.ts';
 import { walkInquiry, walkList, walkReply } from './walk-inbox.ts';
 import { walkPages, walkWebsite } from './walk-pages.ts';
 
-/** Translates a page as browsers do: each text is put into elements of its own, and again whatever comes. */
-function translate(): void {
-  const wrapTexts = () => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const parent = text.parentElement;
-      const isLeft = parent?.closest('script, style, textarea, option, font font');
-      if (!parent?.translate || isLeft || text.data.trim() === '') continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.data;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  };
-  document.addEventListener('DOMContentLoaded', () => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      watch();
-    });
-    const watch = () => {
-      wrapTexts();
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    };
-    watch();
-  });
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a browser that translates finds what people wrote alone, and breaks no page', async ({
-  page,
-  desk,
-}) => {
+test('a browser that translates breaks no state of the desk', { tag: '@full' }, async ({ page, desk }) => {
   await page.addInitScript(translate);
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
@@ -63,19 +32,35 @@ test('a browser that translates finds what people wrote alone, and breaks no pag
   await walkReply(walk, ids);
   await walkPages(walk);
   await walkWebsite(walk);
+});
 
-  const search = page.getByRole('searchbox').first();
-  const message = page.locator('#inquiry').getByRole('article').first().locator('.written');
-  await walk.openInquiry(ids.hannah, '', walk.load);
+test('a browser that translates finds what people wrote alone, and breaks no page', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await page.addInitScript(translate);
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const id = await desk.send(hannah);
+  await enter(page, desk, `?inquiry=${id}`);
+  const message = inbox.messages.first().locator('.written');
   await expect(message.locator('font font')).not.toHaveCount(0);
-  for (const sought of ['violin', 'lesson', '']) {
-    await search.fill(sought);
+  for (const sought of ['violin', 'school', '']) {
+    await page.getByRole('searchbox').first().fill(sought);
     await expect(message.locator('mark')).toHaveText(sought === '' ? [] : [sought]);
     await expect(message).toContainText(hannah.message);
   }
+  await inbox.state('Booked').click();
+  await inbox.button('Reply').click();
+  await inbox.replyText.fill('Monday at four?');
+  await inbox.sendButton.click();
+  await expect(inbox.messages.filter({ hasText: 'Monday at four?' })).toBeFocused();
+  for (const name of ['Overview', 'People', 'Settings', 'Website'])
+    await page.getByRole('link', { name }).first().click();
+  await page.goBack();
   await page.locator('button[lang]').first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
-  await expect(message).toContainText(hannah.message);
   expect(failures).toEqual([]);
 });
 

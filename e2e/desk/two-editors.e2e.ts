@@ -13,10 +13,9 @@ const choice = (page: Page) => page.getByRole('group', { name: /saved this meanw
 const paragraphs = 'content/en/about.yaml: mission.paragraphs';
 
 for (const write of ['typed', 'composed'])
-  test(`what a colleague has saved under a resting cursor is not overwritten by what is ${write}`, async ({
-    page,
-    desk,
-  }) => {
+  test(`what a colleague has saved under a resting cursor is not overwritten by what is ${write}`, {
+    tag: write === 'typed' ? [] : '@full',
+  }, async ({ page, desk }) => {
     await edit(page, desk);
     await lead(page).focus();
     const colleague = await signInColleague(desk);

@@ -113,16 +113,6 @@ test('what a form says is compared with what stood there as it was opened', asyn
   await expect(page.getByRole('heading', { name: 'Jun Zhang changed this just now' })).toBeVisible();
 });
 
-test('an inquiry that could not be marked as opened is marked later', async ({ page, desk, inbox }) => {
-  await desk.send(hannah);
-  await enter(page, desk);
-  await page.route('**/desk/api/inquiries/*/opened', (route) => route.abort(), { times: 1 });
-  const failed = page.waitForEvent('requestfailed');
-  await inbox.openInquiry('Hannah Brooks');
-  await failed;
-  await expect(inbox.row('Hannah Brooks')).not.toContainText('Unread:');
-});
-
 test('a mark as opened whose answer was lost does not undo a colleague’s mark as unread', async ({
   page,
   desk,

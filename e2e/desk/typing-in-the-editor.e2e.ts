@@ -38,7 +38,7 @@ const reloaded = (page: Page) =>
 
 // Beside the preview, which is rendered after each save, and on a phone, which has no room for it.
 for (const { times, width, tag } of [
-  { times: 5, width: 1440, tag: [] },
+  { times: 2, width: 1440, tag: [] },
   { times: 50, width: 390, tag: ['@full'] },
 ])
   test(`what is typed or composed within a sentence arrives on a slow machine, ${times} times at ${width} px`, {

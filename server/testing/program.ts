@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteStart } from '../../tools/test-totals.ts';
 import { whenDone } from './clean-up.ts';
 import { newTemporaryFolder } from './databases.ts';
 import { linkProgram, markBuiltWith } from './linked-program.ts';
@@ -93,6 +94,7 @@ export function startProgram(
 
 /** Starts the server, and waits until it says where it listens. */
 export async function startListening(folder: string, args: string[], env: Record<string, string> = {}) {
+  noteStart('server');
   const program = startProgram(folder, args, { PORT: '0', FREE_DISK_PERCENT: '0', ...env });
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   program.child.stdout.on('data', () => {
