@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
 import { hannah, jun, signInColleague } from './desk-server.ts';
 import { enter, expect, type Inbox, test } from './desk-test.ts';
@@ -259,8 +259,12 @@ test('a tab in the background has the number in its title, and reads no answer',
   await page.clock.install();
   await enter(page, desk);
   await inbox.openInquiry(hannah.name);
+  // The server tells of one's own act, too, and the page reads the inquiry again: while one sees it, here.
+  const isRead = (sent: Request) => sent.method() === 'GET' && sent.url().endsWith(`/inquiries/${id}`);
+  const readAgain = page.waitForRequest(isRead);
   await inbox.button('Assign to me').click();
   await expect(inbox.toast('Assigned to you')).toBeVisible();
+  await (await readAgain).response();
   const show = (state: 'hidden' | 'visible') =>
     page.evaluate((now) => {
       Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
