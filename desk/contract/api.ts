@@ -56,7 +56,6 @@ type DeskApi = {
   /** Events, which the browser's own EventSource reads. */
   'GET events': { answer: never };
   'GET overview': { answer: inbox.OverviewAnswer };
-  /** A file, which a link fetches. */
   'GET replies': { answer: inbox.RepliesAnswer };
   'POST replies': { body: Sent<'replyRequest'>; answer: inbox.ReplyAnswer };
   'PATCH replies/:id': { body: Sent<'replyChangeRequest'>; answer: inbox.ReplyAnswer };
