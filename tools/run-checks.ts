@@ -5,10 +5,10 @@ import { reportMistakes } from './check-inputs.ts';
 import { runProgram } from './run-program.ts';
 import { describeTimes, readPlaywrightTotals, readVitestTotals, type Totals } from './test-totals.ts';
 
-// Runs checks, all of them even after one fails, and ends with where the time went and one line of totals. `npm test` runs everything
-// that a change can break, once; `npm run test:full` (the argument `full`) the rest: each page, width,
-// browser and checker, and all other tests with the tag `@full` or in a file `*.full.test.ts`. No test is in
-// both.
+// Runs checks, all of them even after one fails, and ends with where the time went and one line of totals.
+// `npm test` runs everything that a change can break, once; `npm run test:full` (the argument `full`) the
+// rest: each page, width, browser and checker, and all other tests with the tag `@full` or in a file
+// `*.full.test.ts`. No test is in both.
 
 const root = resolve(import.meta.dirname, '..');
 const isFull = process.argv[2] === 'full';

@@ -46,6 +46,8 @@ function readWord(text: string, instructors: readonly Label[]): SearchWord {
   };
 }
 
+const foldLabel = (names: string[]): string => names.map(foldSearchText).join('\n');
+
 const typeLabels = inquiryTypes.map((type) => {
   const names = languages.map((language) => translateMessage(inquiryTypeLabels[type], language));
   return { slug: type, text: foldLabel([type, ...names]) };
@@ -55,8 +57,6 @@ const labelInstructor = ({ slug, names }: NamedInstructor): Label => ({
   slug,
   text: foldLabel([slug, ...Object.values(names)]),
 });
-
-const foldLabel = (names: string[]): string => names.map(foldSearchText).join('\n');
 
 // From the beginning: `son` may be a name, and is not in `lessons`. Chinese has no blanks between words.
 function hasWordWith(label: string, text: string): boolean {
