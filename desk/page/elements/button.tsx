@@ -23,13 +23,14 @@ const variants = {
 /** A button of the desk. */
 export function Button({ variant = 'primary', icon, label, shortcut, children, ...props }: ButtonProps) {
   const { isBig = false, isBusy = false, className, onClick, ...attributes } = props;
+  const size = isBig ? 'big' : '';
   return (
     <button
       type="button"
       aria-disabled={isBusy || undefined}
       aria-keyshortcuts={shortcut}
       {...attributes}
-      className={className ?? `${variants[variant]} ${isBig ? 'big' : ''}`}
+      className={className ?? `${variants[variant]} ${size}`}
       onClick={isBusy ? undefined : onClick}
     >
       {icon && <Icon name={icon} />}
