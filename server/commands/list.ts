@@ -92,7 +92,7 @@ export function isIdStart(typed: string): boolean {
 }
 
 /** Finds an inquiry by its ID, or by a unique prefix of at least 8 characters. @throws CommandError */
-export async function findInquiry(database: Database, typed: string): Promise<ExportedInquiry> {
+export async function findTypedInquiry(database: Database, typed: string): Promise<ExportedInquiry> {
   const start = typed.toLowerCase();
   const ids = isIdStart(typed) ? await findIds(database, start) : [];
   if (ids.length > 1) {

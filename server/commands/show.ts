@@ -9,7 +9,7 @@ import { readSearchWords, type SearchWord } from '../inquiries/search-words.ts';
 import { escapeControlCharacters, formatCount, formatField } from '../text.ts';
 import { readArguments, readPositional } from './arguments.ts';
 import type { Command, CommandContext } from './command.ts';
-import { findInquiry, isIdStart, listContext, shownRows, writeTable } from './list.ts';
+import { findTypedInquiry, isIdStart, listContext, shownRows, writeTable } from './list.ts';
 
 export const show: Command = {
   usage: 'show ID|NAME',
@@ -23,7 +23,7 @@ an e-mail address, with its accents or without, shows the inquiry it fits, or li
     const words = isIdStart(typed) ? [] : readSearchWords(typed, context.facts);
     const found = words.length > 0 ? await readNamed(context, words) : [];
     if (found.length > 1) yield writeTable(found, context.facts.timeZone);
-    else yield* writeInquiry(context, await findInquiry(context.database, found[0]?.id ?? typed));
+    else yield* writeInquiry(context, await findTypedInquiry(context.database, found[0]?.id ?? typed));
   },
 };
 
