@@ -1,5 +1,6 @@
 import { type ChangeObject, diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
+import { cutText } from '../../../../content/plain-text.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
 import type { ChangedField, FieldValue, ItemBox } from '../../../contract/website.ts';
@@ -130,9 +131,9 @@ const keptCharacters = 40;
 function shorten(stretches: readonly Stretch[], index: number): string {
   const text = stretches[index]?.value ?? '';
   if (text.length <= 2 * keptCharacters) return text;
-  const head = index > 0 ? text.slice(0, keptCharacters) : '';
-  const tail = index < stretches.length - 1 ? text.slice(-keptCharacters) : '';
-  return `${head} … ${tail}`;
+  const head = index > 0 ? cutText(text, keptCharacters) : '…';
+  const tail = index < stretches.length - 1 ? text.slice(-keptCharacters).replace(/^\S{0,20}\s/, '') : '';
+  return `${head} ${tail}`;
 }
 
 /** A stretch of a text: added, removed, or the same before and after. */
