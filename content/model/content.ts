@@ -3,6 +3,7 @@ import { chooseName, formatList, locales } from '../../inquiry/locales.ts';
 import { joinAcademy } from '../academy-schema.ts';
 import { findEnd, findLastDay, listComing } from '../dates.ts';
 import { fill } from '../fill-slots.ts';
+import { isDrawing } from '../is-drawing.ts';
 import { lengthOf, longestDescription } from '../plain-text.ts';
 import { readDay } from '../studio-clock.ts';
 import type { Facts, Words } from './content-schema.ts';
@@ -167,9 +168,6 @@ export function getBySlug<Entry extends { slug: string }>(entries: readonly Entr
   if (!found) throw new Error(`Nothing is called ${slug} here`);
   return found;
 }
-
-/** Whether a portrait is one of the program's drawings, not a picture that staff have uploaded. */
-export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
 
 /** The alternative text of an instructor's portrait: their own, or the one of all drawings or photographs. */
 export function describePortrait(

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { Dialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
+import { createPathError, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
 import { databaseFile } from './location.ts';
 import { readSqliteCode } from './lock-timeout.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -66,8 +66,8 @@ function preparePrivateFile(dataDir: string, file: string): void {
     chmodSync(file, 0o600);
     if (isNew) giveToFolderOwner(file);
   } catch (cause) {
-    if (isNew) throw describeRefusal('The data folder', dataDir, cause);
-    throw describeRefusal('The database', file, cause);
+    if (isNew) throw createPathError('The data folder', dataDir, cause);
+    throw createPathError('The database', file, cause);
   }
   for (const journal of [`${file}-wal`, `${file}-shm`]) checkAccess(journal);
 }
@@ -76,6 +76,6 @@ function checkAccess(journal: string): void {
   try {
     if (existsSync(journal)) accessSync(journal, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    throw describeRefusal('The journal', journal, cause);
+    throw createPathError('The journal', journal, cause);
   }
 }

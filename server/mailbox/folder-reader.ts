@@ -30,7 +30,7 @@ const namedMilliseconds = 7 * 24 * 60 * 60_000;
 // Others have their turn for as long as a head takes at most: a megabyte 20 ms.
 const bytesAMillisecond = 50_000;
 // Servers refuse mails that they can't read themselves.
-const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
+const isRefusedCommand = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
 const none = async (): Promise<Partial<DownloadObject>> => ({});
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -62,7 +62,7 @@ export function createFolderReader(
       if (typeof range === 'number' && found.has(range)) continue;
       const fetching = client.fetchAll(String(range), query, { uid: true });
       const mails = await limitCommand(client, fetching).catch((error: unknown) => {
-        if (isRefusal(error)) return [];
+        if (isRefusedCommand(error)) return [];
         throw error;
       });
       for (const mail of mails) found.set(mail.uid, mail);
@@ -158,7 +158,7 @@ export function createFolderReader(
   async function download(uid: number, hasHead: boolean): Promise<Buffer<ArrayBuffer> | undefined> {
     const download = async () => client.download(String(uid), undefined, { uid: true });
     const { content } = await limitCommand(client, hasHead ? download() : none()).catch((error) => {
-      if (isRefusal(error)) return none();
+      if (isRefusedCommand(error)) return none();
       throw error;
     });
     if (content) return limitCommand(client, readMailBytes(content), mostMailMilliseconds);

@@ -1,4 +1,5 @@
-import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/model/content.ts';
+import { isDrawing } from '../../content/is-drawing.ts';
+import { type Content, describePortrait, type Instructor } from '../../content/model/content.ts';
 import { findPortrait } from '../media/images/find-portrait.ts';
 import { Picture } from './picture.tsx';
 
