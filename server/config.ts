@@ -93,7 +93,7 @@ function read(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-/** Says of each name that begins like a setting's, and is none, which may be meant; after `readConfig`. */
+/** Names the setting that each misspelt one probably means; call it after `readConfig`. */
 export function describeMisspelt(env: Environment): string[] {
   return Object.keys(env).flatMap((name) => {
     const like = [...settings].filter((setting) => isLike(name, setting)).sort();

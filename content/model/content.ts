@@ -70,7 +70,6 @@ function shorten(text: string): string {
   return `${starts.findLast((start) => lengthOf(start) < longestDescription)}…`;
 }
 
-/** Sorts entries as in the menus. */
 function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[][]): Entry[] {
   const order = menu.flat();
   return entries.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));

@@ -36,7 +36,7 @@ export function openSqlite(dataDir: string): Dialect {
 
 const traces = ['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'];
 
-/** Whether a path is a file, or a folder with something in it; one that nobody lets us read tells nothing. */
+/** Whether a path is a file, or a folder with something in it; false where we may not read it. */
 function holdsSomething(path: string): boolean {
   try {
     return !statSync(path).isDirectory() || readdirSync(path).length > 0;
@@ -45,7 +45,7 @@ function holdsSomething(path: string): boolean {
   }
 }
 
-/** Refuses to begin anew, as if nothing had been, where inquiries were stored. @throws StartupError */
+/** Refuses to create an empty database where there were inquiries before. @throws StartupError */
 export function refuseLoss(dataDir: string): void {
   const file = databaseFile(dataDir);
   const size = statSync(file, { throwIfNoEntry: false })?.size;

@@ -46,7 +46,7 @@ function isPermanentRefusal(error: unknown): boolean {
 
 type Message = OutboxMessagesTable;
 
-/** A mail as its writer leaves it; one for nobody is composed, then discarded, so its work tells nothing. */
+/** A written mail; one with `isForNobody` is composed but not sent, so that timing reveals no address. */
 export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boolean };
 
 /** The writer of each kind of mail, which writes it when it is sent; undefined if it is no longer wanted. */

@@ -122,7 +122,7 @@ const limitNames: Record<SignInLimit, string> = {
   triesOfAddress: `${signInLimits.triesOfAddress} tries an hour at one address`,
 };
 
-// Logs once that a limit is reached, not each refused request. No address: the log is no list of staff.
+// Logs once that a limit is reached, without addresses: the log must not list the staff.
 function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
   for (const limit of reached)
     log.warn(

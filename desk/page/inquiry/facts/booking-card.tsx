@@ -122,7 +122,6 @@ interface HourNoteProps {
   meant: string;
 }
 
-/** A note about the hour, before it is saved. */
 function HourNote({ problem, question, typed, meant }: HourNoteProps) {
   const { words, language } = useDesk();
   // Hours of no particular day.
