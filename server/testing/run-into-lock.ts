@@ -28,3 +28,7 @@ export async function runIntoLock<Result>(
   }
   return Promise.all(results);
 }
+
+/** Holds the rows of all staff. */
+export const lockStaff = (holder: Transaction) =>
+  holder.selectFrom('staff').select('id').forUpdate().execute();

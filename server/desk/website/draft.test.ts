@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/schema.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../../testing/databases.ts';
 import { about, openEditor, publishFields } from '../../testing/desk.ts';
-import { runIntoLock } from '../../testing/run-into-lock.ts';
+import { lockStaff, runIntoLock } from '../../testing/run-into-lock.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 
@@ -106,7 +106,7 @@ describe('the draft', () => {
     const { save, annaId, database } = await open(await postgres.create());
     // A change of the right alone makes no save wait.
     const endRight = async (holder: Transaction) => {
-      await holder.selectFrom('staff').where('id', '=', annaId).forUpdate().execute();
+      await lockStaff(holder);
       await holder.updateTable('staff').set({ may_edit: 0 }).where('id', '=', annaId).execute();
     };
     const [saved] = await runIntoLock(database, endRight, [() => save({ [lead]: words })]);
