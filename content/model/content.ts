@@ -54,7 +54,7 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
         seo: {
           title: seo.title ?? title,
           // What parents compare comes first: degree and years.
-          description: shorten(join(credential, seo.description ?? join(title, about))),
+          description: cutDescription(join(credential, seo.description ?? join(title, about))),
         },
       };
     })
@@ -64,7 +64,7 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
 const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
 
 /** The beginning of a text as far as search engines show it, up to the end of a word. */
-function shorten(text: string): string {
+function cutDescription(text: string): string {
   if (lengthOf(text) <= longestDescription) return text;
   const starts = Array.from(segmenter.segment(text), ({ index }) => text.slice(0, index).trimEnd());
   return `${starts.findLast((start) => lengthOf(start) < longestDescription)}…`;

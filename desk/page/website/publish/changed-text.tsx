@@ -49,7 +49,7 @@ export function ChangedText(changed: ChangedTextProps) {
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ value, added, removed }, index) => {
         const key = `${index} ${value}`;
-        if (!added && !removed) return <Fragment key={key}>{shorten(stretches, index)}</Fragment>;
+        if (!added && !removed) return <Fragment key={key}>{cutUnchanged(stretches, index)}</Fragment>;
         return (
           <Change key={key} as={added ? 'added' : 'removed'}>
             {value}
@@ -128,7 +128,7 @@ function Change({ as, children }: { as: 'removed' | 'added'; children: ReactNode
 // Enough of the unchanged text to show where in the text one is.
 const keptCharacters = 40;
 
-function shorten(stretches: readonly Stretch[], index: number): string {
+function cutUnchanged(stretches: readonly Stretch[], index: number): string {
   const text = stretches[index]?.value ?? '';
   if (text.length <= 2 * keptCharacters) return text;
   const head = index > 0 ? cutText(text, keptCharacters) : '…';
