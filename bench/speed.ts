@@ -26,7 +26,6 @@ const visits = 5;
 const rounds = 5;
 const seconds = 3;
 
-/** The median of the numbers; the upper of the two in the middle. */
 function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

@@ -29,7 +29,7 @@ function formatRepetition(event: When, timeZone: string): string | undefined {
 
 /**
  * Writes an iCalendar file (RFC 5545) with one event, for people to import: it asks for no answer. Without
- * hours, an event lasts whole days.
+ * hours, an event lasts whole days; one that closes before it opens does so on the next day.
  */
 export function formatCalendar(event: CalendarEvent, timeZone: string): string {
   const { uid: id, title: summary, day, weekly, opens, closes, isCancelled = false } = event;
@@ -42,6 +42,7 @@ export function formatCalendar(event: CalendarEvent, timeZone: string): string {
     timezone: { name: null, generator: () => rules ?? null },
   });
   const readTime = (time: string) => Temporal.PlainDateTime.from(`${day}T${time}`);
+  const findEnd = (from: string, to: string) => readTime(to).add({ days: to < from ? 1 : 0 });
   const lastDay = weekly ? day : findLastDay(event);
   const repeating = formatRepetition(event, timeZone);
   calendar.createEvent({
@@ -51,7 +52,11 @@ export function formatCalendar(event: CalendarEvent, timeZone: string): string {
     summary,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(opens
-      ? { start: readTime(opens), end: closes ? readTime(closes) : null, timezone: name.replace('TZID=', '') }
+      ? {
+          start: readTime(opens),
+          end: closes ? findEnd(opens, closes) : null,
+          timezone: name.replace('TZID=', ''),
+        }
       : {
           allDay: true,
           start: Temporal.PlainDate.from(day),

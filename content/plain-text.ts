@@ -11,6 +11,14 @@ export const lengthOf = (value: string) => value.length + (value.match(wideChara
 export const widthOf = (value: string, isChinese: boolean) =>
   isChinese || value.search(wideCharacters) >= 0 ? 2 : 1;
 
+/** A text of at most so many characters; a longer one ends in “…”, after a word where it has words. */
+export function cutText(text: string, most: number): string {
+  const characters = Array.from(text);
+  if (characters.length <= most) return text;
+  const kept = characters.slice(0, most - 1).join('');
+  return `${kept.replace(/\s\S{0,20}$/u, '').trimEnd()}…`;
+}
+
 /** The longest description that search engines show. */
 export const longestDescription = 160;
 

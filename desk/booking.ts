@@ -45,7 +45,7 @@ export function isPastBooking(stored: string | null, clock: string): boolean {
 }
 
 /** The problem of a booking's hour. */
-export type HourProblem = 'day' | 'past' | 'far' | 'skipped' | 'twice';
+export type HourProblem = 'day' | 'past' | 'skipped' | 'twice';
 
 /** Whether a day is more than a year ahead, such as one whose year is mistyped. */
 export function isFarDay(day: string, now: Date, zone: string): boolean {
@@ -54,8 +54,7 @@ export function isFarDay(day: string, now: Date, zone: string): boolean {
 }
 
 /**
- * Checks the hour of a booking: it has a day, is still to come within a year, and is shown once by the clocks
- * of its day.
+ * Checks the hour of a booking: it has a day, is still to come, and is shown once by the clocks of its day.
  *
  * @returns the problem, if there is one; and the time that is meant, a later one where clocks skip it
  */
@@ -67,7 +66,6 @@ export function checkHour(
   const { day, time } = booking;
   if ((day || time) && !/^2\d{3}-/.test(day)) return { problem: 'day', time };
   if (isPastBooking(writeBooking(booking), readWallClock(now, zone))) return { problem: 'past', time };
-  if (isFarDay(day, now, zone)) return { problem: 'far', time };
   if (!time) return { time };
   const instant = findInstant(day, time, zone);
   const meant = readWallClock(instant, zone).slice(11);

@@ -2,10 +2,10 @@ import type { Moved } from './acts.ts';
 import type { InquiryStatus } from './facts.ts';
 
 /**
- * The conditions on an inquiry that views combine. `new`: the status, or an answer for everybody, each
- * without a reminder ahead; or a call for everybody. `mine`: assigned to the viewer and open (new, contacted,
- * or an answer waits); or a call for the viewer by name. `late`: waiting for over a working day.
- * `unreminded`: without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not kept aside.
+ * The conditions that views combine. `new`: the status, or an unread answer for all staff, each without a
+ * reminder ahead; or a `CallReason` for all staff. `mine`: assigned to the viewer and open (new, contacted, or
+ * with an unread answer); or a `CallReason` for the viewer. `late`: waiting for over a working day.
+ * `unreminded`: without a reminder ahead. `undelivered`: has an undelivered mail. `kept`: not in quarantine.
  */
 export type Condition =
   | Exclude<InquiryStatus, 'contacted'>

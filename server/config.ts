@@ -69,7 +69,7 @@ export function readConfig(env: Environment, facts: MailFacts = readFacts(), usu
     siteUrl: readSiteUrl(read(env, 'SITE_URL') ?? `http://localhost:${port}`),
     /** The origins that may call the function; an empty list allows any. */
     allowedOrigins: readOrigins(read(env, 'ALLOWED_ORIGINS')),
-    mail: readMail(env, smtpUrl, facts),
+    mail: readMailConfig(env, smtpUrl, facts),
     /** The mailbox where the families' answers arrive; undefined reads none. */
     mailbox: readMailbox(read(env, 'IMAP_URL'), read(env, 'IMAP_OAUTH')),
     isRateLimited: readChoice(env, 'RATE_LIMIT', ['on', 'off']) === 'on',
@@ -93,7 +93,7 @@ function read(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
-/** Says of each name that begins like a setting's, and is none, which may be meant; after `readConfig`. */
+/** Names the setting that each misspelt one probably means; call it after `readConfig`. */
 export function describeMisspelt(env: Environment): string[] {
   return Object.keys(env).flatMap((name) => {
     const like = [...settings].filter((setting) => isLike(name, setting)).sort();
@@ -181,7 +181,7 @@ function readOrigins(text = '*'): string[] {
   return text.split(/[\s,]+/).map((origin) => new URL(readWebAddress('ALLOWED_ORIGINS', origin)).origin);
 }
 
-function readMail(env: Environment, smtpUrl: string | undefined, facts: MailFacts): MailConfig {
+function readMailConfig(env: Environment, smtpUrl: string | undefined, facts: MailFacts): MailConfig {
   // The facts' address may be a placeholder, where mail is lost, so MAIL_TO is required; files lose nothing.
   const own = smtpUrl && facts.placeholders.includes('email') ? undefined : facts.email;
   const to = readAddresses('MAIL_TO', read(env, 'MAIL_TO') ?? own);

@@ -3,6 +3,7 @@ import { chooseName, formatList, locales } from '../../inquiry/locales.ts';
 import { joinAcademy } from '../academy-schema.ts';
 import { findEnd, findLastDay, listComing } from '../dates.ts';
 import { fill } from '../fill-slots.ts';
+import { isDrawing } from '../is-drawing.ts';
 import { lengthOf, longestDescription } from '../plain-text.ts';
 import { readDay } from '../studio-clock.ts';
 import type { Facts, Words } from './content-schema.ts';
@@ -53,7 +54,7 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
         seo: {
           title: seo.title ?? title,
           // What parents compare comes first: degree and years.
-          description: shorten(join(credential, seo.description ?? join(title, about))),
+          description: cutDescription(join(credential, seo.description ?? join(title, about))),
         },
       };
     })
@@ -63,13 +64,12 @@ function joinInstructors(language: Language, facts: Facts, words: Words) {
 const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' });
 
 /** The beginning of a text as far as search engines show it, up to the end of a word. */
-function shorten(text: string): string {
+function cutDescription(text: string): string {
   if (lengthOf(text) <= longestDescription) return text;
   const starts = Array.from(segmenter.segment(text), ({ index }) => text.slice(0, index).trimEnd());
   return `${starts.findLast((start) => lengthOf(start) < longestDescription)}…`;
 }
 
-/** Sorts entries as in the menus. */
 function inOrder<Entry extends { slug: string }>(entries: Entry[], menu: string[][]): Entry[] {
   const order = menu.flat();
   return entries.toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug));
@@ -167,9 +167,6 @@ export function getBySlug<Entry extends { slug: string }>(entries: readonly Entr
   if (!found) throw new Error(`Nothing is called ${slug} here`);
   return found;
 }
-
-/** Whether a portrait is one of the program's drawings, not a picture that staff have uploaded. */
-export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
 
 /** The alternative text of an instructor's portrait: their own, or the one of all drawings or photographs. */
 export function describePortrait(

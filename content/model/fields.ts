@@ -227,7 +227,6 @@ function listBoxes({ path }: Place, { trees }: Realm): BoxForm[] {
 const isNeeded = (tag: Language | undefined) =>
   languages.some((language) => locales[language].shownTogether.at(-1) === tag);
 
-/** Joins titles to one: Form · Button. */
 const joinTitles = (titles: readonly Both[]): Both =>
   inEachLanguage((language) => titles.map((title) => title[language]).join(' · '));
 

@@ -57,7 +57,7 @@ export async function callDesk<Name extends Route>(route: Name, ...rest: Rest<Na
   );
   if (response.ok) return answer as Answer<Name>;
   // A proxy may answer for the server, with JSON of its own too.
-  if (!isRefusal(answer)) throw new ServerUnreachable(`The answer ${response.status} is not the desk's.`);
+  if (!isDeskError(answer)) throw new ServerUnreachable(`The answer ${response.status} is not the desk's.`);
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   throw new DeskRefusal(answer, retryAfter);
 }
@@ -76,12 +76,12 @@ async function send(method: string, path: string, body: unknown) {
   });
   const answer: unknown = await response.json();
   // The clock of a proxy is not the server's.
-  if (response.ok || isRefusal(answer)) learnServerTime(response.headers.get('date'));
+  if (response.ok || isDeskError(answer)) learnServerTime(response.headers.get('date'));
   learnServedBuild(response.headers.get('desk-build'));
   return { response, answer };
 }
 
-function isRefusal(answer: unknown): answer is DeskErrorAnswer {
+function isDeskError(answer: unknown): answer is DeskErrorAnswer {
   if (typeof answer !== 'object' || answer === null || !('error' in answer)) return false;
   return typeof answer.error === 'string' && Object.hasOwn(deskErrors, answer.error);
 }

@@ -104,7 +104,7 @@ export function useNow(everyMilliseconds = quarterMilliseconds): Date {
 const countdown = createWatchers(every(250));
 const watchNothing = () => () => undefined;
 
-/** How many seconds are left until a time by the server's clock; a wrong clock makes them no more than `most`. */
+/** The seconds left until a time by the server's clock, at most `most`, should a clock be wrong. */
 export function useSecondsLeft(until: number, most: number): number {
   const read = () => Math.ceil(Math.min(most, Math.max(0, (until - serverNow().getTime()) / 1000)));
   return useSyncExternalStore(read() > 0 ? countdown.watch : watchNothing, read);

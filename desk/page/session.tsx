@@ -51,7 +51,7 @@ export function Session() {
 // Who stops for so long does not type on just now.
 const pauseMilliseconds = 3000;
 
-/** Shows a dialog once nobody types: it would take the focus, and the next words. */
+/** Shows a dialog once typing has paused: it would take the focus, and the next keys. */
 function AfterTyping({ isWanted, children }: { isWanted: boolean; children: ReactNode }) {
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);

@@ -448,6 +448,7 @@ export const deskWords = splitTable({
   reply: {
     tooLong: both('This mail is too long for a mail program to take over whole. It would end in “…”. Copy the text to have all of it.',
       '邮件太长，到邮件程序里会被截断，末尾显示“…”。要完整内容，请点“复制文本”。'),
+    noFiles: both('The files stay here. Please attach them in your mail program.', '文件不会带过去，请在邮件程序里添加。'),
     subject: both('Re: Your inquiry to {academy}', 'Re: 您在{academy}的咨询'),
     greeting: both('Hello {name},', '{name}，您好：'),
     quoted: both('{name} wrote on {date}:', '{name}在{date}写道：'),

@@ -74,7 +74,7 @@ function writeRow(...cells: string[]): string {
   return `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('')}\n`;
 }
 
-// The command line is nobody: no filter of a command depends on who looks, or when.
+// Commands have no viewer: none of their filters depends on who looks, or when.
 const viewer = { person: '', now: '', waitingBefore: '' };
 
 export const listContext = ({ database }: CommandContext, words: readonly SearchWord[] = []) => ({

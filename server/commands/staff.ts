@@ -60,7 +60,7 @@ async function add({ database, config, now }: CommandContext, args: string[]): P
   return `${person.email} may sign in at ${config.siteUrl}/desk.\n${doubtAddress(config)}`;
 }
 
-/** Says that an address of this machine alone is of no use to others; nothing of another one. */
+/** Warns that an address of this machine is of no use to others; empty for any other address. */
 function doubtAddress({ siteUrl }: CommandContext['config']): string {
   return isLoopback(new URL(siteUrl).hostname)
     ? "That is this machine's own address: set SITE_URL to the site's.\n"

@@ -8,7 +8,7 @@ import type { MailFile } from './read-mail.ts';
 
 type Context = { database: Database; now: () => Date; mailDomain: string; facts: Facts };
 
-const lessonMinutes = 30;
+const lesson = { minutes: 30 };
 
 /**
  * Creates the writer of the calendar entry of a booked lesson, which asks for no answer. A later one of the
@@ -32,11 +32,7 @@ export function createCalendarWriter({ database, now, mailDomain, facts }: Conte
     const event = {
       ...{ uid: `${inquiryId}@${mailDomain}`, sequence: inquiry.version, stamp: now() },
       title: fillIn(words[language].lesson, { academy: facts.names[language] }),
-      ...{
-        day,
-        opens,
-        closes: `${Temporal.PlainTime.from(opens).add({ minutes: lessonMinutes })}`.slice(0, 5),
-      },
+      ...{ day, opens, closes: `${Temporal.PlainTime.from(opens).add(lesson)}`.slice(0, 5) },
     };
     const bytes = Buffer.from(formatCalendar(event, facts.timeZone));
     return { name: nameCalendarFile(booking), type: 'text/calendar', size: bytes.length, bytes };

@@ -2,7 +2,7 @@ import { formatLine } from './read-head.ts';
 
 const mostCharacters = 200;
 
-/** The types in which a file is handed out, and how the name of one ends that has no name. */
+/** The types in which files are served, with the extension for a file without a name. */
 const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/gif': '.gif',
@@ -17,7 +17,7 @@ const extensions: Readonly<Record<string, string>> = {
   'message/rfc822': '.eml',
 };
 
-/** The type in which a file is handed out: that which its mail says, where no browser runs it. */
+/** The type in which a file is served: the mail's own, unless a browser would run it. */
 export const readServedType = (type: string) =>
   Object.hasOwn(extensions, type) ? type : 'application/octet-stream';
 

@@ -23,7 +23,7 @@ export type FileContext = {
 
 type Parts = Pick<FileContext, 'database' | 'now'> & { config: Pick<Config, 'dataDir' | 'attachmentBytes'> };
 
-/** Creates the context; the disk of another machine can't be asked. */
+/** Creates the context; free space on another machine is unknown. */
 export const createFileContext = ({ database, now, config }: Parts): FileContext => ({
   ...{ database, now, mostBytes: config.attachmentBytes },
   readFreeBytes: async () =>
@@ -72,7 +72,7 @@ export async function attachFile(context: FileContext, inquiryId: string, file: 
   const { database } = context;
   const inquiry = await findInquiry(database, inquiryId);
   if (!inquiry) return 'unknown';
-  // Who answers an inquiry takes none of the room of strangers.
+  // An inquiry that is being answered is not bound by the limit for strangers.
   const named = { ...file, name: formatFileName(file.name, file.type, 0), type: formatMediaType(file.type) };
   const ids = await keepFiles(context, { ...inquiry, status: 'contacted' }, [named]);
   const staged = database.selectFrom('attachments').select(['id', 'name', 'type', 'size', 'state']);
@@ -128,7 +128,7 @@ export function findFile(database: Database, inquiryId: string, id: string) {
 
 /** The room for files of inquiries that staff have never answered, so that strangers can't take it all. */
 const mostUnansweredBytes = 20 * megabyte;
-/** So much of it an inquiry, so that the first stranger can't. */
+/** The share of that room that one inquiry may take. */
 const mostStrangerBytes = 2 * megabyte;
 const unanswered = { status: 'new' } as const;
 const nearlyFullPercent = 80;

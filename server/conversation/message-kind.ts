@@ -13,7 +13,7 @@ type Context = { database: Database; academy: readonly string[] };
 /** A mail that was read, and the mail of ours that it answers. */
 export type Received = { head: Head; mail: ReadMail; sent: SentMail };
 
-/** Reads the kind of a mail. A report that somebody of the family passes on is none. */
+/** Reads the kind of a mail. A delivery report that the family forwards is an ordinary answer. */
 export async function readKind(
   { database, academy }: Context,
   { head, mail, sent }: Received,

@@ -8,7 +8,7 @@ const mail = matchWords(
 
 /** What a paragraph has that a program wrote, and no family: all of one line. */
 const notices: readonly (readonly RegExp[])[] = [
-  // A gateway warns of whoever is not of the organization; Outlook of whom one does not know.
+  // Gateways warn of senders outside the organization; Outlook of unknown senders.
   [
     mail,
     matchWords(

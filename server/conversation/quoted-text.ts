@@ -7,9 +7,9 @@ export type SplitText = { text: string; quote: string };
 /** The texts between academy and family so far: those we sent, with their subjects, and those they wrote. */
 export type KnownTexts = { sent: readonly string[]; written: readonly string[]; subjects: readonly string[] };
 
-// A line of so many words is hardly the same by chance.
+// Lines with this many words rarely match by chance.
 const rowWords = 5;
-// From so many words of ours on, lines that neither a mark nor a line above introduces are a quote.
+// This many words of ours in a row count as a quote even without a mark or an introduction.
 const unmarkedWords = 12;
 // Lines further below count as no quote: comparing takes some milliseconds for a thousand lines.
 const mostLines = 1000;
@@ -111,7 +111,7 @@ type Introduction = { start: number; isCertain: boolean };
 const separator = /^[-_=*—]{3,}\s?\p{L}/u;
 const rule = /^[-_=*—]{5,}$/;
 const field = /^\p{L}[\p{L}\p{M} .'-]{0,25}\*?\s?[:：|]\s?\*?\s*\S/u;
-// The first field of a head; where nobody knows its name, it has an address.
+// The first field of a quoted head: a known name, or any that holds an address.
 const firstField =
   /@|^(?:from|date|sent|subject|to|von|de|da|di|van|från|fra|od|от|enviado|fecha|datum|发件人|寄件者|寄件人|發件人|差出人|日期|主题|主旨|时间)\W/iu;
 const date = /\b20\d\d|\d[:.h]\d\d|\d[./-]\d/;
@@ -126,7 +126,7 @@ function strip(line: string): string {
   return said.slice(0, end);
 }
 
-/** Finds the lines above a quote that name its author: a head, a line between, or a program's sentence. */
+/** Finds the lines that introduce a quote: a head, a separator, or a sentence such as `On … wrote:`. */
 function findIntroduction(lines: readonly string[], below: number, mayPass: (at: number) => boolean) {
   const top = Math.max(below - headLines, 0);
   const above = lines.slice(top, below).map((line) => strip(line.slice(0, mostLineCharacters)));

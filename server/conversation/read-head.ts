@@ -9,7 +9,7 @@ export class UnreadableMailError extends Error {
 }
 
 const mostHeadBytes = 1024 * 1024;
-// Of all fields of one name. A field that is longer names a crowd; of a long thread the end is read.
+// Of all fields of one name. A longer field has too many recipients; of a long thread only the end is read.
 const mostFields = 20;
 const mostFieldCharacters = 16_000;
 

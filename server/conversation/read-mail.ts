@@ -32,7 +32,7 @@ export type ReadMail = Sender & {
   isCut: boolean;
   files: MailFile[];
   deliveries: Delivery[] | undefined;
-  /** What may be a token in the mail that a mail server returns, of which a thread knows no secret. */
+  /** Possible tokens in a returned mail; the thread has no secret to check them. */
   returned: string[];
 };
 
@@ -112,7 +112,7 @@ function findReturned(bytes: Buffer | undefined, text: string): string[] {
   return found.slice(0, mostReturned);
 }
 
-/** What a head says of a mail that is not read. */
+/** Describes a mail that can't be parsed by its head alone. */
 export function describeHead(head: Head, ours: OurAddresses): ReadMail {
   return {
     ...readSender(head, ours),
@@ -149,7 +149,7 @@ function openPart(node: MimeNode) {
   return part;
 }
 
-// Base64 ends at a blank line; a mailing list may have added plain words below it.
+// Base64 ends at a blank line: mailing lists append plain words below it.
 function findFooter(value: Buffer): number {
   const text = value.toString('latin1');
   const at = text.search(/\n\r?\n/);

@@ -11,7 +11,7 @@ export type OurAddresses = { academy: readonly string[]; staff: readonly string[
 export type Sender = { name: string; address: string };
 
 const mostCharacters = 320;
-// The parser takes 10 ms for so many; a field that is longer names a crowd.
+// The parser takes 10 ms for so many; a longer field has too many recipients.
 const mostFieldCharacters = 4000;
 
 /**

@@ -4,7 +4,7 @@ const mostBytes = 1000;
 const emojis = /(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+/v;
 const isEmoji = (text: string) => text.replace(emojis, '') === '' && text !== '';
 
-/** Whether a text is emoji alone: somebody may read it as a yes, and nobody has to answer. */
+/** Whether a text is only emoji: readable as a yes, but not waiting for an answer. */
 export const isReaction = (text: string): boolean => isEmoji(text.replace(/\s+/g, ''));
 
 /** Reads the emoji of a part that is a reaction (RFC 9078), or JSON as Gmail writes it; undefined for others. */
@@ -30,7 +30,7 @@ const mostCharacters = 200;
 const told =
   /\breacted (?:to your (?:message|e-?mail)|via (?:gmail|outlook))|nachricht reagiert|reaccion(?:ó|ado) a|a réagi|đã (?:bày tỏ|phản ứng)|(?:回应|回應|回复|反应)了|リアクション|반응/iu;
 
-/** Finds the emoji of a text that tells of nothing but a reaction. */
+/** Finds the emoji of a text that only reports a reaction. */
 export function findReaction(text: string): string | undefined {
   const line = text.trim().replace(/\s+/g, ' ');
   const [emoji] = (line.length <= mostCharacters && emojis.exec(line)) || [];

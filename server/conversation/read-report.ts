@@ -32,7 +32,7 @@ export function readDeliveries(status: Buffer): Delivery[] {
         const address = afterType(read(name)).replace(/[<>]/g, '').toLowerCase();
         return address === ''
           ? []
-          : [{ address, action, reason: classifyRefusal(text), text: shorten(text) }];
+          : [{ address, action, reason: classifyRefusal(text), text: limitText(text) }];
       });
     });
 }
@@ -62,7 +62,7 @@ export function findDeliveries(
   const said = near.split('\n').filter((line) => failure.test(line));
   if (!isLate && !isNamed && said.length === 0) return [];
   const action = isLate ? 'delayed' : 'failed';
-  return [{ address, action, reason: classifyRefusal(near), text: shorten(said.join(' ').trim()) }];
+  return [{ address, action, reason: classifyRefusal(near), text: limitText(said.join(' ').trim()) }];
 }
 
-const shorten = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();
+const limitText = (text: string) => text.slice(0, mostTextCharacters).replaceAll('\0', '').toWellFormed();

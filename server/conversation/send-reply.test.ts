@@ -127,14 +127,14 @@ describe('a reply,', () => {
   it('takes the calendar entry of the booked hour along, which asks for no answer', async () => {
     const { attachEntry, ann, id, path, send, change } = await open();
     expect((await attachEntry()).status).toBe(404);
-    await change('booking', null, '2027-01-16T20:00 haoran-wu');
+    await change('booking', null, '2027-01-16T23:30 haoran-wu');
     const { attachment } = (await attachEntry()).json as AttachmentAnswer;
-    expect(attachment).toMatchObject({ name: 'lesson-2027-01-16-2000.ics', type: 'text/calendar' });
+    expect(attachment).toMatchObject({ name: 'lesson-2027-01-16-2330.ics', type: 'text/calendar' });
     await send({ files: [attachment.id] });
     const text = await (await ann.request(`${path}/attachments/${attachment.id}`)).text();
     expect(text).toContain('METHOD:PUBLISH');
-    expect(text).toContain('DTSTART;TZID=America/Chicago:20270116T200000');
-    expect(text).toContain('DTEND;TZID=America/Chicago:20270116T203000');
+    expect(text).toContain('DTSTART;TZID=America/Chicago:20270116T233000');
+    expect(text).toContain('DTEND;TZID=America/Chicago:20270117T000000');
     expect(text).toContain(`UID:${id}@academy.example`);
     expect(text).not.toMatch(/ORGANIZER|ATTENDEE/);
   });

@@ -24,7 +24,7 @@ const mostReferences = 20;
 /** Why a mail can't be stored: its inquiry has had its mails of the day, or has all that it keeps. */
 export type Limit = 'full' | 'too-many';
 
-/** Finds the limit that keeps an inquiry from storing another mail; undefined while none does. */
+/** Finds the limit that keeps an inquiry from storing another mail; undefined for none. */
 export async function findLimit(transaction: Database, inquiryId: string, now: Date) {
   if (await hasMostMails(transaction, inquiryId)) return 'too-many';
   const since = new Date(now.getTime() - dayMilliseconds).toISOString();
@@ -33,7 +33,7 @@ export async function findLimit(transaction: Database, inquiryId: string, now: D
   return (await countRows(today)) >= mostMailsADay ? 'full' : undefined;
 }
 
-/** The row of a mail. Its fingerprint is that of the same mail whenever and by whichever way it is read. */
+/** The row of a mail. Its fingerprint is the same however often, and by whichever way, the mail is read. */
 export function createMessageRow(
   inquiryId: string,
   { head, mail, split: { text, quote }, kind, sent }: Answer,
@@ -110,7 +110,7 @@ function getArrivalChanges(
   };
 }
 
-/** Records that a reply is late, or came back; not for others than its recipient, nor once they have answered. */
+/** Records that a reply is late or bounced, for its own recipient only, and unless they have answered. */
 export async function recordDeliveries(
   transaction: Transaction,
   inquiry: InquiriesTable,
@@ -146,7 +146,7 @@ export async function recordDeliveries(
   if (returned) await callSender(transaction, inquiry, returned, at);
 }
 
-/** Lets a reply that came back call its sender: the family waits on, unless another one has gone out since. */
+/** Asks the sender of a bounced reply to act, unless another reply has gone out since. */
 async function callSender(
   transaction: Transaction,
   inquiry: InquiriesTable,

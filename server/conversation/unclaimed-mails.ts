@@ -35,6 +35,6 @@ export async function deleteOldUnclaimed(dataDir: string, now: Date): Promise<vo
   }
 }
 
-/** Whether a mail of this verdict is none that anything here is known of. */
+/** Whether a mail with this verdict belongs to no inquiry, present or erased. */
 export const isUnclaimed = (verdict: Verdict | Limit) =>
   verdict === 'unclaimed' || verdict === 'forged' || verdict === 'missing';

@@ -9,7 +9,7 @@ export function prepareDataFolder(dataDir: string): void {
   try {
     createFolder(dataDir);
   } catch (cause) {
-    throw describeRefusal('The data folder', dataDir, cause);
+    throw createPathError('The data folder', dataDir, cause);
   }
   if (!statSync(dataDir).isDirectory())
     throw new StartupError(`DATA_DIR is ${dataDir}, which is a file: set DATA_DIR to a folder.`);
@@ -37,7 +37,7 @@ export function giveToFolderOwner(file: string): void {
 }
 
 /** Explains why a path can't be used, and what to do. */
-export function describeRefusal(what: string, path: string, cause: unknown): StartupError {
+export function createPathError(what: string, path: string, cause: unknown): StartupError {
   const at = findExisting(path);
   const stats = statSync(at);
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;

@@ -46,7 +46,7 @@ export async function deleteChunks(database: Database, attachmentId: string): Pr
   }
 }
 
-/** Deletes the bytes of files of inquiries to be erased next; of one that is not after all, names stand. */
+/** Deletes the bytes of the files of inquiries that are erased next; the names stay until then. */
 export async function emptyFiles(database: Database, inquiryIds: readonly string[]): Promise<void> {
   if (inquiryIds.length === 0) return;
   const kept = database.selectFrom('attachments').select('id').where('state', '=', 'kept');

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { Dialect } from 'kysely';
 import { StartupError } from '../startup-error.ts';
-import { describeRefusal, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
+import { createPathError, giveToFolderOwner, prepareDataFolder } from './data-folder.ts';
 import { databaseFile } from './location.ts';
 import { readSqliteCode } from './lock-timeout.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
@@ -36,7 +36,7 @@ export function openSqlite(dataDir: string): Dialect {
 
 const traces = ['mail', 'unclaimed', 'parts', 'inquiries.sqlite-wal'];
 
-/** Whether a path is a file, or a folder with something in it; one that nobody lets us read tells nothing. */
+/** Whether a path is a file, or a folder with something in it; false where we may not read it. */
 function holdsSomething(path: string): boolean {
   try {
     return !statSync(path).isDirectory() || readdirSync(path).length > 0;
@@ -45,7 +45,7 @@ function holdsSomething(path: string): boolean {
   }
 }
 
-/** Refuses to begin anew, as if nothing had been, where inquiries were stored. @throws StartupError */
+/** Refuses to create an empty database where there were inquiries before. @throws StartupError */
 export function refuseLoss(dataDir: string): void {
   const file = databaseFile(dataDir);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
@@ -66,8 +66,8 @@ function preparePrivateFile(dataDir: string, file: string): void {
     chmodSync(file, 0o600);
     if (isNew) giveToFolderOwner(file);
   } catch (cause) {
-    if (isNew) throw describeRefusal('The data folder', dataDir, cause);
-    throw describeRefusal('The database', file, cause);
+    if (isNew) throw createPathError('The data folder', dataDir, cause);
+    throw createPathError('The database', file, cause);
   }
   for (const journal of [`${file}-wal`, `${file}-shm`]) checkAccess(journal);
 }
@@ -76,6 +76,6 @@ function checkAccess(journal: string): void {
   try {
     if (existsSync(journal)) accessSync(journal, constants.R_OK | constants.W_OK);
   } catch (cause) {
-    throw describeRefusal('The journal', journal, cause);
+    throw createPathError('The journal', journal, cause);
   }
 }

@@ -29,7 +29,7 @@ export class NoDatabaseError extends StartupError {
 export const openDatabase = (location: string, timeouts: Timeouts = visitorTimeouts): Promise<Database> =>
   open(location, timeouts, false);
 
-// After it we exit, and are restarted: a wrong address must become visible instead of being waited for.
+// Then exit and be restarted: a wrong address must become visible.
 const timeoutMilliseconds = 30_000;
 const restMilliseconds = 500;
 
@@ -102,7 +102,7 @@ async function open(location: string, timeouts: Timeouts, mustExist: boolean): P
   });
 }
 
-/** Connects to a database that a check admits; otherwise throws what that throws. */
+/** Connects to a database, and throws what `check` throws. */
 async function connectWhere(
   location: string,
   timeouts: Timeouts,

@@ -22,14 +22,14 @@ const listFields = (inquiry: Partial<Inquiry>) =>
     return control === 'tel' ? [text, text.replace(/\D/g, '')] : [text];
   });
 
-/** Lists who and which files are named by a message: of one by staff not its sender, who wrote many. */
+/** Lists the people and files that a message names, except staff as senders: they wrote many. */
 export const listNamed = (
   { kind, name, address }: Pick<MessagesTable, 'kind' | 'name' | 'address'>,
   others: readonly string[],
   files: readonly { name: string }[],
 ): string[] => [...(kind === 'answer' ? [name, address] : []), ...others, ...files.map((file) => file.name)];
 
-/** Writes the texts in which some hundred inquiries are searched, as all that is written there is now. */
+/** Writes the search texts of some hundred inquiries from their current contents. */
 export async function writeSearchTexts(transaction: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const texts = await readSearchedTexts(transaction, ids);
@@ -88,7 +88,7 @@ export async function saveSearchTexts(transaction: Database, rows: { inquiry_id:
     .execute();
 }
 
-/** Selects the newest messages of each inquiry, up to the one with which they have so many bytes. */
+/** Selects the newest messages of each inquiry, up to this many bytes. */
 function selectNewest(transaction: Database, ids: readonly string[]) {
   const messages = transaction
     .selectFrom('messages')

@@ -45,7 +45,7 @@ export function createDesk(context: DeskContext) {
 
 /**
  * Creates the middleware that answers like an unknown path while the list of staff is empty. While the
- * database is away, the last known holds; at first, the page is served, and says why it has no data.
+ * database is away, the last known answer counts; before any, the page is served and says why it has no data.
  */
 function createStaffGuard({ site, database }: DeskContext): MiddlewareHandler {
   let isThere = true;

@@ -11,7 +11,7 @@ export const validateBody = <Schema extends z.ZodMiniType>(schema: Schema) =>
 export const validateQuery = <Schema extends z.ZodMiniType>(schema: Schema) =>
   validate('query', schema, describeInvalid);
 
-/** Validates the IDs in a path. Another text names nothing, and PostgreSQL refuses some texts. */
+/** Validates the IDs in a path. Any other text is a 404; PostgreSQL would refuse some. */
 const validateIds = <Name extends string>(...names: Name[]) =>
   validate('param', z.record(z.enum(names), z.uuid()), () => new DeskError('not-found'));
 

@@ -1,29 +1,15 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeRequest } from '../../desk/contract/requests.ts';
 import type { Field } from '../../desk/facts.ts';
-import type { Database } from '../database/schema.ts';
 import { postgres } from '../testing/databases.ts';
 import { copyBrowser, inquiryIn, refusalIn, startInbox, startInquiry, unknownId } from '../testing/desk.ts';
+import { runIntoLock } from '../testing/run-into-lock.ts';
 import { lockInquiry } from './acts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 // Five in the morning in Houston, on a Monday; the studio opens at ten, six hours later.
 const arrival = '2026-01-05T10:00:00.000Z';
-
-/** Holds the row of an inquiry, so that several read it at once; returns what lets it go once so many wait. */
-async function holdRow(database: Database, id: string, waiting: number): Promise<() => Promise<void>> {
-  const holder = await database.startTransaction().execute();
-  await lockInquiry(holder, id);
-  const countWaiting = sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where wait_event_type = 'Lock' and datname = current_database()`;
-  return async () => {
-    await vi.waitUntil(async () => (await countWaiting.execute(database)).rows[0]?.count === waiting, 30_000);
-    await holder.rollback().execute();
-  };
-}
 
 describe('a change of an inquiry', () => {
   async function open(location?: string) {
@@ -157,16 +143,11 @@ describe('a change of an inquiry', () => {
     const id = await here.receive();
     const browsers = [here.ann, here.jun, copyBrowser(here.ann, there)];
     const statuses = ['contacted', 'booked', 'closed'];
-    const release = await holdRow(here.database, id, browsers.length);
-    const answering = Promise.all(
-      browsers.map(({ send }, index) =>
-        send('PATCH', `inquiries/${id}`, {
-          changes: [{ field: 'status', from: 'new', to: statuses[index] }],
-        }),
-      ),
-    );
-    await release();
-    const answers = await answering;
+    const acts = browsers.map(({ send }, index) => () => {
+      const changes = [{ field: 'status', from: 'new', to: statuses[index] }];
+      return send('PATCH', `inquiries/${id}`, { changes });
+    });
+    const answers = await runIntoLock(here.database, (holder) => lockInquiry(holder, id), acts);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200);
     const now = await here.read(id);

@@ -38,7 +38,7 @@ function createFactWriter(words: DeskWords, { language, facts }: CsvReader) {
   const writeField = (field: NamedField, inquiry: ExportedInquiry): CsvCell => {
     const value = inquiry[field.name] ?? '';
     if (field.name === 'language') return inquiry.language ? words.languages[inquiry.language] : '';
-    // Another text names nobody: a visitor's program may send any.
+    // A visitor's program may send any text: only known slugs have a name.
     if (field.name === 'instructor') return nameInstructor(value, facts.instructors, language) ?? value;
     const shown = formatValue(field, value, language);
     return field.control === 'email' ? shown : { typed: shown };

@@ -119,7 +119,7 @@ export async function* readInquiryPages(context: ListContext, mayGoOn = async ()
 export async function readExportedInquiries(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
-  const notes = Map.groupBy(await readNotes(database, ids), ({ inquiry_id: id }) => id);
+  const notes = Map.groupBy(await readNoteRows(database, ids), ({ inquiry_id: id }) => id);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];
@@ -145,7 +145,7 @@ function selectExported(database: Database, ids: readonly string[]) {
     .execute();
 }
 
-function readNotes(database: Database, ids: readonly string[]): Promise<NotesTable[]> {
+function readNoteRows(database: Database, ids: readonly string[]): Promise<NotesTable[]> {
   return database
     .selectFrom('notes')
     .selectAll()

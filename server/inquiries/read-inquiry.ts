@@ -22,7 +22,7 @@ export async function readFullInquiry(database: Database, id: string, now: Date,
   if (!row) return undefined;
   const { phone, message, time_zone: timeZone, entered_by: enteredBy } = row;
   return {
-    // The viewer is nobody: the answer is the same for all staff.
+    // No viewer: the answer is the same for all staff.
     ...toInquiryRow(row, createViewer('', now, studio)),
     phone,
     message,

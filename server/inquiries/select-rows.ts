@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cutText } from '../../content/plain-text.ts';
 import type { Moved } from '../../desk/acts.ts';
 import type { InquiryRow } from '../../desk/contract/inbox.ts';
 import { skipGreeting } from '../../desk/contract/messages.ts';
@@ -74,5 +75,5 @@ function toQuarantine(row: SelectedRow): Quarantine | null {
 
 function toExcerpt(beginning: string, isReply: boolean): string {
   const line = (isReply ? skipGreeting(beginning) : beginning).replace(/\s+/gu, ' ').trim();
-  return Array.from(line).slice(0, excerptCharacters).join('').trimEnd();
+  return cutText(line, excerptCharacters);
 }

@@ -22,7 +22,7 @@ export function nextStep(
   error: unknown,
   random: number,
 ) {
-  const refusals = before + (isRefusal(error) ? 1 : 0);
+  const refusals = before + (isPermanentRefusal(error) ? 1 : 0);
   // A sign-in code is never given up: once it has expired, its mail is dropped.
   const isOver =
     (kind !== 'sign-in-code' && refusals >= mostRefusals) ||
@@ -39,14 +39,14 @@ export function backOff(attempts: number, random: number): number {
 
 // Only a 5xx reply to this mail's sender, recipient or content: a wrong password or a greeting of 554 can be
 // mended.
-function isRefusal(error: unknown): boolean {
+function isPermanentRefusal(error: unknown): boolean {
   const { code, responseCode = 0 } = Object(error) as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 type Message = OutboxMessagesTable;
 
-/** A mail as its writer leaves it; one for nobody is composed, then discarded, so its work tells nothing. */
+/** A written mail; one with `isForNobody` is composed but not sent, so that timing reveals no address. */
 export type WrittenMail = Omit<Mail, 'id' | 'messageId'> & { isForNobody?: boolean };
 
 /** The writer of each kind of mail, which writes it when it is sent; undefined if it is no longer wanted. */

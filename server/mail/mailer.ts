@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config, MailConfig } from '../config.ts';
-import { createFolder, describeRefusal } from '../database/data-folder.ts';
+import { createFolder, createPathError } from '../database/data-folder.ts';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 
@@ -70,7 +70,7 @@ function createMailFiles(dataDir: string): Mailer {
         createFolder(folder);
         await access(folder, constants.W_OK);
       } catch (cause) {
-        throw describeRefusal('The folder of mails', folder, cause);
+        throw createPathError('The folder of mails', folder, cause);
       }
     },
     async send(mail) {

@@ -12,7 +12,7 @@ import { formatMailPage } from './mail-text.ts';
 
 type Context = { from: string; to: string; siteUrl: string; facts: Pick<Facts, 'timeZone'> };
 type LabelledValue = readonly [label: string, value: string];
-/** Our own facts first, then the visitor's text with the message last, so that it can't imitate our lines. */
+/** Our own facts come before the visitor's text, so that it can't imitate them. */
 type Content = { opening: string; desk: string | null; rows: LabelledValue[]; message: string };
 
 const delimiter = "The visitor's message, to the end of this mail:";

@@ -27,10 +27,10 @@ const mostTries = 3;
 const retryMilliseconds = 60_000;
 // How long a mail that was given up is named to the operator.
 const namedMilliseconds = 7 * 24 * 60 * 60_000;
-// Others have their turn for as long as a head takes at most: a megabyte 20 ms.
+// Pause for as long as parsing takes at most, 20 ms a megabyte, so that others get their turn.
 const bytesAMillisecond = 50_000;
 // Servers refuse mails that they can't read themselves.
-const isRefusal = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
+const isRefusedCommand = (error: unknown) => (error as ImapFlowError).responseStatus === 'NO';
 const none = async (): Promise<Partial<DownloadObject>> => ({});
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -54,7 +54,7 @@ export function createFolderReader(
     return uids.toSorted((one, other) => one - other);
   }
 
-  /** By UID. A mail that is not handed out with the others is asked for alone: one may fail them all. */
+  /** Fetches heads by UID. If one mail fails the whole request, each is fetched alone. */
   async function fetchHeads(uids: number[]): Promise<Map<number, FetchMessageObject>> {
     const query = { internalDate: true, bodyParts: [head] };
     const found = new Map<number, FetchMessageObject>();
@@ -62,7 +62,7 @@ export function createFolderReader(
       if (typeof range === 'number' && found.has(range)) continue;
       const fetching = client.fetchAll(String(range), query, { uid: true });
       const mails = await limitCommand(client, fetching).catch((error: unknown) => {
-        if (isRefusal(error)) return [];
+        if (isRefusedCommand(error)) return [];
         throw error;
       });
       for (const mail of mails) found.set(mail.uid, mail);
@@ -101,7 +101,7 @@ export function createFolderReader(
     if (late) await insert.values({ ...mail, ...late }).execute();
   }
 
-  /** Reads a mail that comes now, or a `late` one; one from nobody becomes late first. */
+  /** Reads a new mail, or a `late` one. A mail without a sender is made late first. */
   async function read(uid: number, mail: FetchMessageObject | undefined, late?: LateMail) {
     const head = mail?.headers ?? Buffer.alloc(0);
     await sleep(head.length / bytesAMillisecond);
@@ -117,7 +117,7 @@ export function createFolderReader(
     return verdict;
   }
 
-  /** Stores a mail of ours. The try is counted before it is read, and no more once it is stored. */
+  /** Stores a mail of ours. The try is counted before it is read; storing it clears the count. */
   async function receive(
     uid: number,
     mail: FetchMessageObject | undefined,
@@ -158,7 +158,7 @@ export function createFolderReader(
   async function download(uid: number, hasHead: boolean): Promise<Buffer<ArrayBuffer> | undefined> {
     const download = async () => client.download(String(uid), undefined, { uid: true });
     const { content } = await limitCommand(client, hasHead ? download() : none()).catch((error) => {
-      if (isRefusal(error)) return none();
+      if (isRefusedCommand(error)) return none();
       throw error;
     });
     if (content) return limitCommand(client, readMailBytes(content), mostMailMilliseconds);
@@ -198,7 +198,7 @@ export function createFolderReader(
     readWaiting,
     async readNew(): Promise<void> {
       const found = await search({ uid: `${position.last_uid + 1}:*` });
-      // The range holds the last mail, even where that comes before its begin.
+      // IMAP's range `n:*` always includes the last mail, even one before n.
       const uids = found.filter((uid) => uid > position.last_uid);
       while (uids.length > 0) {
         const some = uids.splice(0, mailsAtOnce);

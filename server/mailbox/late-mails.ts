@@ -8,7 +8,7 @@ export type LateMail = Pick<LateMailsTable, 'tries' | 'due_at' | 'is_given_up'>;
 // They are named in a sentence.
 const mostNamed = 10;
 
-/** Names the mails that could not be read and are in no inquiry, `INBOX: UID 7`; null for none. */
+/** Names the mails that could not be read, `INBOX: UID 7`; null for none. */
 export async function readGivenUpMails(database: Database, mailbox: MailboxConfig | undefined) {
   const names = mailbox?.folders.map((folder) => [nameMailbox(mailbox, folder), folder] as const) ?? [];
   const folders = new Map(names);

@@ -60,7 +60,7 @@ export async function updateMailbox(
   if (numUpdatedRows === 0n) throw new LeaseLostError();
 }
 
-// A server that restarts, or a network that is down for a moment, is nothing to tell.
+// Don't report a server that restarts, or a network that is down for a moment.
 const longMilliseconds = 10 * 60_000;
 
 /** Reads since when a folder of the mailbox can't be read; null unless it is long. */

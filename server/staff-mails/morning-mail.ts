@@ -10,7 +10,7 @@ import { composeLetter, readMorningWords } from './morning-letter.ts';
 import { morningTime, readMorning } from './read-morning.ts';
 
 /**
- * Creates the writer of the morning mail. It reads at that moment: a mail tried again tells nothing settled.
+ * Creates the writer of the morning mail. It reads at each try, so a late mail leaves out what is settled.
  */
 export function createMorningMailWriter({ database, now, config, facts }: WriterContext) {
   const words = readMorningWords();

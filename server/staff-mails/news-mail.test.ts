@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../inquiry/language.ts';
+import type { Transaction } from '../database/schema.ts';
 import { recordNews } from '../inquiries/acts.ts';
 import { postgres } from '../testing/databases.ts';
 import { startInbox } from '../testing/desk.ts';
+import { runIntoLock } from '../testing/run-into-lock.ts';
 import { insertArrival } from '../testing/samples.ts';
 import { queueNewsMails } from './news-mail.ts';
 
@@ -25,22 +27,22 @@ describe('the mail of news,', () => {
       await insertArrival(database, id, clock.now());
       await recordNews(database, annaId, id, 'answered', { by: null, now: clock.now() });
     }
-    /** Lets minutes pass, and two instances, which know nothing of before, look at the same time. */
+    /** Lets minutes pass, and looks as an instance that has just started. */
     async function pass(minutes: number) {
       clock.advance(minutes * minute);
       await outbox.sendDue();
       mails.length = 0;
-      await Promise.all([queue(), queue()]);
+      await queue();
       await outbox.sendDue();
       return mails.splice(0);
     }
     const set = (changes: { wantsNewsMail?: boolean; language?: Language }) =>
       ann.send('PATCH', 'me', changes);
-    return { ...inbox, assign, answer, pass, set };
+    return { ...inbox, queue, assign, answer, pass, set };
   }
 
   it('is one for what came in ten minutes, and tells nothing twice', async () => {
-    const { assign, answer, pass, clock } = await open(await postgres.create());
+    const { assign, answer, pass, clock } = await open();
     await assign('Priya Raman');
     clock.advance(5 * minute);
     const hannah = await assign('Hannah Brooks');
@@ -66,6 +68,16 @@ You get this when you have no desk open. Turn it off in Settings.
     expect(await pass(30)).toEqual([]);
     await answer(hannah);
     expect((await pass(10)).map(({ subject }) => subject)).toEqual(['Hannah Brooks answered']);
+  });
+
+  it('is queued once by two instances', async () => {
+    const { assign, queue, clock, database } = await open(await postgres.create());
+    await assign('Priya Raman');
+    clock.advance(10 * minute);
+    const holdNews = (holder: Transaction) => holder.selectFrom('news').select('kind').forUpdate().execute();
+    await runIntoLock(database, holdNews, [queue, queue]);
+    const mails = database.selectFrom('outbox_messages').selectAll().where('kind', '=', 'news');
+    expect(await mails.execute()).toHaveLength(1);
   });
 
   it('is in the language of the desk, and names nobody’s words', async () => {

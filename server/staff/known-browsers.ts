@@ -26,7 +26,7 @@ export async function readKnownBrowsers(database: Database, now: Date): Promise<
   return (cookie) => hashes.has(hashToken(cookie));
 }
 
-/** Remembers that a person signed in with this browser. A cookie not ours is replaced: nobody plants one. */
+/** Remembers that a person signed in with this browser. A cookie that we did not set is replaced. */
 export async function rememberBrowser(transaction: Transaction, staffId: string, cookie: string, now: Date) {
   const people = await transaction
     .selectFrom('known_browsers')

@@ -7,6 +7,7 @@ import { queueMails } from '../mail/outbox-messages.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { postgres } from '../testing/databases.ts';
 import { startDesk, startInbox, unknownId } from '../testing/desk.ts';
+import { lockStaff, runIntoLock } from '../testing/run-into-lock.ts';
 import { anna, insertSample } from '../testing/samples.ts';
 import { removePerson, setEditor } from './people.ts';
 
@@ -101,7 +102,8 @@ describe('people', () => {
     const storage = { database, dataDir, mailDomain: 'academy.example' };
     const remove = (id: string, by: string) =>
       removePerson({ ...storage, by: { id: by, name: 'Colleague' }, now: clock.now() }, id, false);
-    const outcomes = await Promise.all([remove(annaId, junId), remove(junId, annaId)]);
+    const acts = [() => remove(annaId, junId), () => remove(junId, annaId)];
+    const outcomes = await runIntoLock(database, lockStaff, acts);
     expect(outcomes.sort()).toEqual(['last-person', 'removed']);
     const left = await database.selectFrom('staff').select('id').execute();
     expect(left).toHaveLength(1);
@@ -219,9 +221,9 @@ describe('the right to edit the website', () => {
     const { allow, annaId, junId, readEditors, database, clock } = await open(await postgres.create());
     await allow(junId, true);
     const act = { database, mailDomain: 'academy.example', now: clock.now() };
-    const outcomes = await Promise.all([
-      setEditor({ ...act, by: { id: junId, name: 'Jun' } }, annaId, false),
-      setEditor({ ...act, by: { id: annaId, name: 'Anna' } }, junId, false),
+    const outcomes = await runIntoLock(database, lockStaff, [
+      () => setEditor({ ...act, by: { id: junId, name: 'Jun' } }, annaId, false),
+      () => setEditor({ ...act, by: { id: annaId, name: 'Anna' } }, junId, false),
     ]);
     expect(outcomes.sort()).toEqual(['done', 'last-editor']);
     expect(await readEditors()).toHaveLength(1);

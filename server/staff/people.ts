@@ -8,7 +8,7 @@ import type { EraseContext } from '../inquiries/erase-inquiries.ts';
 import { removeMailFiles } from '../mail/mailer.ts';
 import { describeChange, type ListAct, queueNotices } from './notice.ts';
 
-/** Whether anybody may use the desk; while nobody may, it is not there. */
+/** Whether there are any staff; without, the desk answers 404. */
 export const hasStaff = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 
@@ -72,7 +72,7 @@ export type NewPerson = {
 
 const isFirst = sql<number>`case when exists (select id from staff) then 0 else 1 end`;
 
-/** Adds a person, and tells nobody; undefined, and no change, when the address is on the list already. */
+/** Adds a person without mails; undefined when the address is on the list already. */
 export async function addPerson(
   database: Database,
   { isLanguageGuessed = false, mayEdit = false, ...person }: NewPerson,
@@ -119,7 +119,7 @@ export function invitePerson(
 type Refusal = 'unknown' | 'last-person' | 'last-editor';
 
 /**
- * Removes a person with all that is theirs, and takes all inquiries from them; everybody is told by mail.
+ * Removes a person with their data, and unassigns their inquiries; all staff are told by mail.
  * Returns why the person may not be removed, where the list may not (`mayBeLast`) become empty.
  */
 export function removePerson(

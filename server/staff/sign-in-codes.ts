@@ -24,7 +24,6 @@ export type SignInLimit = keyof typeof signInLimits;
 
 type Quota = { address: string; knownBrowser: string | null } | { client: string };
 
-/** Reads how many more codes may be asked for. */
 async function readRemainingCodes(transaction: Transaction, quota: Quota, now: Date) {
   const most = signInLimits['client' in quota ? 'codesOfClient' : 'codesOfAddress'];
   const codes = await selectOf(transaction, quota)

@@ -17,7 +17,7 @@ import { nameBrowser } from './user-agent.ts';
 export type Attempt = z.output<typeof signInRequest> &
   Record<'browser' | 'session' | 'knownBrowser' | 'userAgent', string>;
 
-/** The outcome of a try: who is signed in, with the cookies to set, or why nobody is. */
+/** The outcome of a sign-in: the person with the cookies to set, or why it failed. */
 export type SignInOutcome =
   | { outcome: 'signed-in'; person: StaffTable; session: string; knownBrowser: string; isByOperator: boolean }
   | Exclude<TryOutcome, { outcome: 'right' }>
@@ -100,7 +100,7 @@ export async function createOperatorCode(database: Database, staffId: string, no
   return { code, expiresAt: stored.expires_at };
 }
 
-/** Reads which codes are anybody's now. It asks for no address, so that it tells nothing about one. */
+/** Reads the operator's valid codes. It takes no address, so it can't tell whether one is known. */
 export async function readOperatorCodes(database: Database, now: Date): Promise<(code: string) => boolean> {
   const hash = await readKeyedHash(database, 'sign-in');
   const codes = database.selectFrom('operator_codes').select('code_hash');

@@ -10,7 +10,7 @@ import type {
 } from '../../desk/contract/inbox.ts';
 import type { SessionAnswer } from '../../desk/contract/people.ts';
 import type { ChangesAnswer, FieldBox, FieldValue, WebsitePageAnswer } from '../../desk/contract/website.ts';
-import type { Database, InquiriesTable } from '../database/schema.ts';
+import type { Database, InquiriesTable, Transaction } from '../database/schema.ts';
 import { createDesk } from '../desk/desk.ts';
 import type { DeskContext } from '../desk/desk-context.ts';
 import { readFacts } from '../facts.ts';
@@ -253,11 +253,9 @@ export async function publishFields(
   const version = { ...about, fields: changes, ...more };
   const overlay = applyVersion(published.overlay, changes, program);
   const time = now.toISOString();
-  return database
-    .transaction()
-    .execute((transaction) =>
-      storeVersion(transaction, version, published.number, overlay, time, 'academy.example'),
-    );
+  const store = (transaction: Transaction) =>
+    storeVersion(transaction, version, published.number, overlay, time, 'academy.example');
+  return database.isTransaction ? store(database as Transaction) : database.transaction().execute(store);
 }
 
 /** An ID that names nothing. */

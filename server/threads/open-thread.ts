@@ -30,7 +30,7 @@ export class ThreadEndedError extends Error {
 /** The threads that are asked, wait for their turn, or are ending, each with what makes it give up. */
 const threads = new Map<Promise<unknown>, (error: Error) => void>();
 
-/** Gives all threads up, as the server stops: that says nothing of what they read. */
+/** Gives up all threads when the server stops; their mails are not counted as unreadable. */
 export function giveUpThreads(): void {
   for (const giveUp of threads.values()) giveUp(new Error('The server stops.'));
 }

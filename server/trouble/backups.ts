@@ -64,7 +64,7 @@ export function findDamage(file: string): string | undefined {
 }
 
 /**
- * Reads all of an SQLite file, and records damage where everybody is told of it, until a backup succeeds. For
+ * Reads all of an SQLite file, and records damage, which the desk shows until a backup succeeds. For
  * commands alone: it would hold up a server for seconds. PostgreSQL watches over its own files.
  */
 export async function recordDamage(database: Database, dataDir: string, now: Date): Promise<void> {

@@ -26,7 +26,7 @@ export type FoundTrouble = { shown: ServiceTrouble; describe: (timeZone: string)
 
 type TroubleRow<Found> = {
   find: (context: TroubleContext) => Promise<Found | null>;
-  /** Selects what staff get, whose pages have the words for it (`trouble` in desk/words/desk-words.ts). */
+  /** Selects what the desk gets; its words are `trouble` in desk/words/desk-words.ts. */
   show: (found: Found) => ServiceTrouble;
   /** Describes it for the operator, without a visitor's name. */
   describe: (found: Found, timeZone: string) => string;

@@ -41,7 +41,6 @@ const folder = join(root, 'built-site', 'server');
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loads the compiled pages, once in a process. */
 function open() {
   loading ??= load();
   return loading;
@@ -87,7 +86,7 @@ export function createPageRenderer({ siteUrl, retentionDays }: Settings, dist: S
     return { contents, pictures: built.pictures, siteUrl, retentionDays: String(retentionDays ?? '') };
   }
 
-  /** Compresses files that were not compressed before; the same text keeps its forms. */
+  /** Compresses new files, and reuses the compressed forms of unchanged ones. */
   async function compressFiles(files: SiteFiles): Promise<SiteFiles> {
     const forms = await Promise.all(
       Array.from(files, async ([path, file]) => {

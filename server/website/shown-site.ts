@@ -73,7 +73,7 @@ export async function createShownSite(context: Context) {
     failing = rendered.failures;
   }
 
-  /** Changes all pages at once; they are compressed as small as they can be a little later. */
+  /** Replaces all pages at once; full compression follows later. */
   async function show(rendered: RenderedSite, number: number): Promise<void> {
     earlier = await readPublishedInstructors(database);
     // A picture is public only while the shown site names it.
@@ -117,7 +117,7 @@ export async function createShownSite(context: Context) {
     if (failing.size > 0) throw describeFailures(failing);
   }
 
-  /** Runs one after the other: a version that is published here is not rendered a second time. */
+  /** Runs work in sequence, so that a version published here is not rendered twice. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.then(() => work());
     last = next.catch(() => undefined);
@@ -180,7 +180,7 @@ function describeFailures(failures: RenderedSite['failures']): PagesError {
   return new PagesError(`These pages can't be rendered: ${pages}; npm run content -- render says why.`);
 }
 
-/** Whether a file of the program's depends on no content: it is hashed, or served as it is. */
+/** Whether a file of the build doesn't depend on content: it has a hash in its name, or is served as it is. */
 const isAsset = (path: string) => isPart(path) || /^\/(?:icon-|favicon\.|apple-|speculation)/.test(path);
 
 /** Redirects from the page of an instructor who was published once, and is not there, to the list. */

@@ -53,7 +53,6 @@ const latin = listCharacters(
 const latinExt = listCharacters(/[\u0100-\u0130\u0132-\u0151\u0154-\u019f\u01b1-\u02ff\u1e00-\u1e9f]/);
 const vietnamese = listCharacters(/[\u01a0-\u01b0\u1ea0-\u1ef9]/);
 
-/** Formats characters as a unicode-range. */
 function formatRange(characters: Set<string>): string {
   const runs: [number, number][] = [];
   for (const code of Array.from(characters, (each) => each.codePointAt(0) ?? 0).sort((a, b) => a - b)) {

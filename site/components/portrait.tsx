@@ -1,4 +1,5 @@
-import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/model/content.ts';
+import { isDrawing } from '../../content/is-drawing.ts';
+import { type Content, describePortrait, type Instructor } from '../../content/model/content.ts';
 import { findPortrait } from '../media/images/find-portrait.ts';
 import { Picture } from './picture.tsx';
 
@@ -22,7 +23,7 @@ function needPhotograph({ portrait, photograph }: Pick<Instructor, 'portrait' | 
   return photograph;
 }
 
-/** In place of a portrait that nobody has: the name's initials on the paper of the values. Decorative. */
+/** The initials that replace a missing portrait. Decorative. */
 function Initials({ of: name, width, height }: { of: string; width: number; height: number }) {
   const words = name.split(' ');
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.slice(0, 1));

@@ -10,7 +10,7 @@ import s from './reach.module.css';
 
 interface OpenNowProps {
   content: Content;
-  /** Only a page's first chip, in the phone menu, holds the opening times; all show the same text. */
+  /** Only a page's first chip, in the phone menu, holds the opening times; all show its text. */
   withTimes?: boolean;
 }
 

@@ -47,7 +47,7 @@ function MenuPanel({ menu: { id, label, columns }, path }: { menu: Menu; path: s
   const panelId = `menu-${id}`;
   return (
     <>
-      {/* The script alone says whether it is open: CSS opens it, too, and cannot say so. */}
+      {/* Only the script sets `aria-expanded`: CSS can open it, too, but can't set it. */}
       <button type="button" className={layout.chev} data-menu={id} aria-controls={panelId}>
         {label}
       </button>

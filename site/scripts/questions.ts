@@ -11,7 +11,6 @@ function findQuestion(trigger: HTMLButtonElement): Question {
   return { trigger, answer };
 }
 
-/** Shows the answer as a region, or hides it. */
 function setOpen({ trigger, answer }: Question, open: boolean) {
   trigger.setAttribute('aria-expanded', String(open));
   // Hidden this way, the browser's find-in-page still finds the answer and asks for it with `beforematch`.

@@ -1,4 +1,5 @@
-import { type Content, describePortrait, type Instructor, isDrawing } from '../../content/model/content.ts';
+import { isDrawing } from '../../content/is-drawing.ts';
+import { type Content, describePortrait, type Instructor } from '../../content/model/content.ts';
 import type { PictureTable } from '../media/images/pictures.ts';
 import type { ListedPage } from './list-pages.ts';
 

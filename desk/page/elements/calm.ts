@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-// A screen reader announces what comes twice a minute at most.
+// A screen reader announces at most two texts a minute.
 const pauseMilliseconds = 30_000;
 
-/** The newest of what comes, but unchanged for half a minute after each one; empty or null says nothing. */
+/** Throttles announcements: a new text is taken half a minute after the last; empty or null is silence. */
 export function useCalm<Said>(newest: Said): Said | undefined {
   const [said, setSaid] = useState<Said>();
   const saidAt = useRef(Number.NEGATIVE_INFINITY);

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createMailtoHref, createTelHref, fitsMailto, formatBody, mailtoLimit } from './contact-links.ts';
 
 const address = 'hannah.brooks@example.com';
-const mail = { subject: 'Re: your inquiry', text: 'Hello Hannah,\n\nThank you.', quote: '> One\n> Two' };
+const mail = {
+  others: [],
+  subject: 'Re: your inquiry',
+  text: 'Hello Hannah,\n\nThank you.',
+  quote: '> One\n> Two',
+};
 
 /** Reads a link as a mail program does: it splits first, and decodes then. */
 function read(href: string | null) {
@@ -36,10 +41,19 @@ describe('createMailtoHref', () => {
     expect(read(createMailtoHref(ordinary, mail)).to).toBe(ordinary);
   });
 
+  it('names who gets a copy, but no address that a link can’t hold', () => {
+    const others = ['tom@example.net', 'x@y.z?bcc=a@b.c', 'a+b@example.net'];
+    const href = createMailtoHref(address, { ...mail, others });
+    expect(href).toContain('?cc=tom@example.net,a%2Bb@example.net&subject=Re');
+    expect(Object.keys(read(href))).toEqual(['to', 'cc', 'subject', 'body']);
+  });
+
   it('lets no text become a header', () => {
     const text = 'Hello x&bcc=evil@example.com?cc=a#b%0d%0aBcc: y,';
     const quote = '> a&b=c\r\n> %0A';
-    const found = read(createMailtoHref(address, { subject: 'A\r\nBcc: evil@example.com&x=1', text, quote }));
+    const found = read(
+      createMailtoHref(address, { ...mail, subject: 'A\r\nBcc: evil@example.com&x=1', text, quote }),
+    );
     expect(Object.keys(found)).toEqual(['to', 'subject', 'body']);
     expect(found.subject).toBe('A Bcc: evil@example.com&x=1');
     expect(found.body).toBe(`${text}\r\n\r\n> a&b=c\r\n> %0A`);

@@ -4,6 +4,8 @@ import { normalize } from '../../../inquiry/normalize.ts';
 export const mailtoLimit = 1800;
 
 export interface Mail {
+  /** The addresses that get a copy. */
+  others: readonly string[];
   subject: string;
   /** The beginning of the mail; it is cut last. */
   text: string;
@@ -20,7 +22,7 @@ export function createMailtoHref(address: string, mail?: Mail): string | null {
   if (!plainAddress.test(address)) return null;
   if (!mail) return formatStart(address);
   const head = formatHead(address, mail);
-  return head + cut(formatBody(mail), mailtoLimit - head.length);
+  return head + encodeWithin(formatBody(mail), mailtoLimit - head.length);
 }
 
 /** Whether a link holds an encoded mail; a longer mail is cut and ends in “…”. */
@@ -29,17 +31,22 @@ export function fitsMailto(address: string, mail: Mail): boolean {
 }
 
 /** The whole text of a mail, as it is copied. */
-export function formatBody({ text, quote }: Mail): string {
+export function formatBody({ text, quote }: Pick<Mail, 'text' | 'quote'>): string {
   return [text, quote].filter(Boolean).join('\n\n');
 }
 
-const formatStart = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+const encodeAddress = (address: string) => encodeURIComponent(address).replace('%40', '@');
 
-const formatHead = (address: string, { subject }: Mail) =>
-  `${formatStart(address)}?subject=${encode(subject.replace(/\s+/g, ' '))}&body=`;
+const formatStart = (address: string) => `mailto:${encodeAddress(address)}`;
+
+function formatHead(address: string, { others, subject }: Mail): string {
+  const copies = others.filter((other) => plainAddress.test(other)).map(encodeAddress);
+  const cc = copies.length > 0 ? `cc=${copies.join(',')}&` : '';
+  return `${formatStart(address)}?${cc}subject=${encode(subject.replace(/\s+/g, ' '))}&body=`;
+}
 
 /** Encodes a text; one that is too long is cut between two characters, and ends in “…”. */
-function cut(text: string, room: number): string {
+function encodeWithin(text: string, room: number): string {
   const encoded = encode(text);
   if (encoded.length <= room) return encoded;
   const end = encode('…');

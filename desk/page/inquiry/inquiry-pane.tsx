@@ -183,7 +183,6 @@ function RemainingDrafts({ inquiryId }: { inquiryId: string }) {
   );
 }
 
-/** A text to be copied, then discarded. */
 function RemainingDraft({ text, discard }: { text: string; discard: () => void }) {
   const { words } = useDesk();
   const { isCopied, copy } = useCopy();

@@ -204,7 +204,6 @@ export function NoInquiry({ selection, isEmpty, showKeyboard }: NoInquiryProps) 
   );
 }
 
-/** Says that the list of a selection is empty. */
 function EmptyList({ selection }: { selection: Selection }) {
   const isNarrowed = countFilters(selection) > 0 || selection.search !== undefined;
   return isNarrowed ? <NothingFound selection={selection} /> : <NothingThere view={selection.view} />;

@@ -138,7 +138,7 @@ export function Filter({ label, all, value = '', options, onChoose }: FilterProp
         onBlur={({ target }) => onChoose(target.value.trim())}
       />
     );
-  // The value of an address by hand may be none of the options.
+  // A filter typed into the address may be none of the options.
   const isUnknown = value !== '' && options.every(([known]) => known !== value);
   return (
     <select

@@ -41,7 +41,6 @@ export function PeoplePage() {
 const emptyPerson = { name: '', email: '' };
 type NewPerson = typeof emptyPerson & { language: Language };
 
-/** The form that adds a person who may sign in. */
 function AddPerson() {
   const { words, language } = useDesk();
   const client = useQueryClient();

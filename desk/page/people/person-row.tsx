@@ -111,7 +111,6 @@ function Devices({ devices, lastSeenAt }: ListedPerson) {
   return fillCounted(words.people.devices, devices, language, { time });
 }
 
-/** Asks before it removes a person. */
 function useRemoval({ id, name, openInquiries }: ListedPerson) {
   const { words, language } = useDesk();
   const client = useQueryClient();
@@ -136,7 +135,6 @@ function useRemoval({ id, name, openInquiries }: ListedPerson) {
   };
 }
 
-/** Asks before it signs a person out everywhere. */
 function useSigningOut({ id, name, isYou }: ListedPerson) {
   const { words, language } = useDesk();
   const { people, pages } = words;

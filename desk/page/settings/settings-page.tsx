@@ -33,7 +33,6 @@ export function SettingsPage() {
   );
 }
 
-/** A person's own settings: each is saved at once. */
 function OwnSettings() {
   const { words, language } = useDesk();
   const { settings } = words;
@@ -78,7 +77,6 @@ function MailSwitch({ name, label, lead }: MailSwitchProps) {
   );
 }
 
-/** A switch that this browser alone remembers. */
 function OwnSwitch({ name, label }: { name: BrowserSwitch; label: string }) {
   const [isOn, setOn] = useState(() => readSwitch(name));
   const choose = (chosen: boolean) => {

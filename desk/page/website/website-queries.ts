@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fill } from '../../../content/fill-slots.ts';
+import { isDrawing } from '../../../content/is-drawing.ts';
+import { cutText } from '../../../content/plain-text.ts';
 import { locales } from '../../../inquiry/locales.ts';
 import type { Call } from '../../contract/api.ts';
 import { type ListedPage, type VersionAnswer, websiteLimits } from '../../contract/website.ts';
@@ -61,7 +63,7 @@ export function useVersionNames() {
   return {
     name,
     nameTakingBack: (version: Version) =>
-      fill(words.tookBack, { reason: name(version) }).slice(0, websiteLimits.reason),
+      cutText(fill(words.tookBack, { reason: name(version) }), websiteLimits.reason),
   };
 }
 
@@ -131,9 +133,6 @@ export const listInstructors = (pages: readonly ListedPage[]): ListedInstructor[
 
 /** The instructors, once the list of pages has come. */
 export const useInstructors = () => listInstructors(useWebsite().data?.pages ?? []);
-
-/** Whether a portrait is one of the program's drawings. */
-export const isDrawing = (portrait: string) => portrait.endsWith('.svg');
 
 /** Returns the function that finds where a portrait is fetched from; undefined for none. */
 export function usePortraitSource() {

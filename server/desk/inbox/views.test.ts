@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the views of the inbox, on $name', ({ create }) =>
     await add({ quarantine_reason: 'staff', quarantined_by: 'Anna' });
     await add({ quarantine_reason: 'too-fast', form_age: 120 });
     const of = { assignedTo: { id: annaId, name: 'Anna' }, waitingSince: since, isUnread: true };
-    const excerpt = `One two ${'🎻'.repeat(152)}`;
+    const excerpt = `One two ${'🎻'.repeat(151)}…`;
     const plain = { type: 'trial-lesson', instructor: 'grace-liu', language: 'zh-Hans', assignedTo: null };
     expect((await list({ view: 'all' })).rows).toMatchObject([
       { version: 4, status: 'contacted', quarantine: null, ...of },

@@ -20,7 +20,7 @@ type Context = {
 
 export type Listener = {
   sessionId: string;
-  /** Sends an event, or without data a ping, which a page is told of; resolves when there is room again. */
+  /** Sends an event, or a ping where there is no data; resolves when the stream has room again. */
   send: (data: string | undefined) => Promise<unknown>;
   end: (reason: 'signed-out' | 'closed') => void;
 };
@@ -59,7 +59,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
     log,
     () =>
       poll().catch((error: unknown) => {
-        // Pages then ask, and learn of the failure; they listen again once there is an answer.
+        // Pages then poll, see the failure, and listen again once there is an answer.
         for (const member of members) dismiss(member, 'closed');
         throw error;
       }),
@@ -131,7 +131,7 @@ export function createLiveWatch({ log, pace = livePace, ...context }: Context) {
 }
 
 const most = { inquiries: 20, changes: 50 };
-// All trouble is hours or days old before it is serious, so nobody needs to know within a second.
+// Troubles are hours or days old before they matter, so reading them seldom is enough.
 const troubleMilliseconds = 5000;
 
 /** Creates the reader of live updates: short queries along indexes, and the trouble every five seconds. */

@@ -76,7 +76,7 @@ export const forbidStoring: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-/** Whether a page asks while nobody sees it: that is no use of a session, and shows nobody what is new. */
+/** Whether a hidden page asks: that neither extends the session nor marks news as seen. */
 export const isHiddenPage = (request: HonoRequest) => request.header('desk-hidden') !== undefined;
 
 /** Creates the middleware that lets only requests with a session pass; of others a client has not many. */

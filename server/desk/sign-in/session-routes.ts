@@ -104,7 +104,7 @@ export function createSignInRoutes(
     const userAgent = context.req.header('user-agent') ?? '';
     const tried = await signIn({ database, mailDomain, now: now() }, { ...typed, ...cookies, userAgent });
     if (tried.outcome === 'wrong-code') warnOfLimits(log, tried.reached);
-    if (tried.outcome !== 'signed-in') throw describeRefusal(tried);
+    if (tried.outcome !== 'signed-in') throw createSignInError(tried);
     if (tried.isByOperator)
       log.warn(`Somebody signed in with a code of \`staff code\`: person ${tried.person.id}.`);
     browser.clear(context);
@@ -122,7 +122,7 @@ const limitNames: Record<SignInLimit, string> = {
   triesOfAddress: `${signInLimits.triesOfAddress} tries an hour at one address`,
 };
 
-// Logs once that a limit is reached, not each refused request. No address: the log is no list of staff.
+// Logs once that a limit is reached, without addresses: the log must not list the staff.
 function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
   for (const limit of reached)
     log.warn(
@@ -130,7 +130,7 @@ function warnOfLimits(log: Log, reached: readonly SignInLimit[]): void {
     );
 }
 
-function describeRefusal(tried: Exclude<SignInOutcome, { outcome: 'signed-in' }>): DeskError {
+function createSignInError(tried: Exclude<SignInOutcome, { outcome: 'signed-in' }>): DeskError {
   if (tried.outcome === 'too-many') return createWaitError(tried.wait);
   if (tried.outcome === 'wrong-operator-code') return new DeskError('wrong-code');
   return new DeskError(tried.outcome, tried.outcome === 'wrong-code' ? { triesLeft: tried.triesLeft } : {});

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays, readDay } from '../../../content/studio-clock.ts';
 import type { DraftAnswer } from '../../../desk/contract/website.ts';
+import type { Transaction } from '../../database/schema.ts';
 import { makeOnce } from '../../testing/clean-up.ts';
 import { databaseKinds, postgres } from '../../testing/databases.ts';
 import { about, openEditor, publishFields } from '../../testing/desk.ts';
+import { lockStaff, runIntoLock } from '../../testing/run-into-lock.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 
@@ -91,18 +92,26 @@ describe('the draft', () => {
   });
 
   it('is compared with what is published while a save waits for its turn', async () => {
-    const { save, readBox, annaId, database, clock } = await open(await postgres.create());
+    const { save, readBox, database, clock } = await open(await postgres.create());
     const { site } = await readBox('about', lead);
-    const holder = await database.startTransaction().execute();
-    await holder.selectFrom('staff').select('id').where('id', '=', annaId).forUpdate().execute();
-    const saving = save({ [lead]: `${words} Really.` }, undefined, [site]);
-    const countWaiting = sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where wait_event_type = 'Lock' and datname = current_database()`;
-    await vi.waitUntil(async () => (await countWaiting.execute(database)).rows[0]?.count === 1, 30_000);
-    await publishFields(database, { [lead]: words }, clock.now());
-    await holder.rollback().execute();
-    expect((await saving).json).toMatchObject({ conflicts: { [lead]: { value: words, by: 'Anna' } } });
+    const [saved] = await runIntoLock(
+      database,
+      (holder) => publishFields(holder, { [lead]: words }, clock.now()),
+      [() => save({ [lead]: `${words} Really.` }, undefined, [site])],
+    );
+    expect(saved?.json).toMatchObject({ conflicts: { [lead]: { value: words, by: 'Anna' } } });
+  });
+
+  it('is refused from who may not edit any more, once the save has its turn', async () => {
+    const { save, annaId, database } = await open(await postgres.create());
+    // A change of the right alone makes no save wait.
+    const endRight = async (holder: Transaction) => {
+      await lockStaff(holder);
+      await holder.updateTable('staff').set({ may_edit: 0 }).where('id', '=', annaId).execute();
+    };
+    const [saved] = await runIntoLock(database, endRight, [() => save({ [lead]: words })]);
+    expect(saved).toMatchObject({ status: 403, json: { error: 'may-not-edit' } });
+    expect(await database.selectFrom('draft').selectAll().execute()).toEqual([]);
   });
 
   it('takes both of two who add the first date of a program', async () => {

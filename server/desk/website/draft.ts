@@ -43,7 +43,7 @@ export const overlayOf = (fields: readonly Pick<DraftField, 'address' | 'value'>
 export async function checkChanges({ source, site }: SiteContent, changes: Overlay) {
   const overlay = { ...site.overlay, ...changes };
   const problems = await checkOverlay(source, overlay);
-  // Not checked: the build leaves them out. But mails and the desk have their names.
+  // The build leaves out hidden entries, but mails and the desk show their names: check them, too.
   const unseen = Object.keys(changes).filter((address) => {
     const { path = [] } = parseAddress(address) ?? {};
     return path.length > 2 && typeof overlay[locate(path.slice(0, 2))] === 'string';
@@ -91,7 +91,7 @@ export async function saveDraft(
       const waiting = draft.get(address);
       const there = waiting ? waiting.value : onSite;
       const typed = value === undefined ? onSite : withoutLongOver(cleanTexts(value), there, now, timeZone);
-      // A published field that does not fit goes only with a version that takes it away.
+      // A published field that no longer fits stays until a version removes it.
       const isUnfit = unfit.some((each) => each.address === address);
       if (isDeepStrictEqual(there, typed) && (waiting || !isUnfit)) continue;
       const isSeen = !seen || seen.some((each) => isDeepStrictEqual(each, there));

@@ -17,7 +17,7 @@ export type EditorView = Awaited<ReturnType<typeof createView>>;
 
 export type ReadEditorView = () => Promise<EditorView>;
 
-/** Creates the reader of the data for all pages of the editor, made anew only for another draft or site. */
+/** Creates the reader of the editor's data, cached until the draft or the site changes. */
 export function createViewReader(database: Database, readSite: ReadSiteContent): ReadEditorView {
   let last: { content: SiteContent; draft: string; view: Promise<EditorView> } | undefined;
   return async () => {

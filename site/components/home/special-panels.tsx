@@ -73,7 +73,6 @@ function GlobeOfStaves() {
   );
 }
 
-/** The logo's heart with concentric rings. */
 function HeartInRings() {
   const rings = [
     { radius: 176, fill: '#F4D0C3' },

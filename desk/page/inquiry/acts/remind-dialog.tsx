@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
-import { isFarDay } from '../../../booking.ts';
 import { serverNow, useDesk, useTimes } from '../../desk-context.ts';
 import { Button } from '../../elements/button.tsx';
 import { DayAndTime, type DayAndTimeValue } from '../../elements/choice-fields.tsx';
@@ -14,6 +13,7 @@ import {
   readOwnTime,
   suggestTime,
 } from './reminder-times.ts';
+import { useYearQuestion } from './use-year-question.ts';
 
 /** Chooses when somebody is reminded of an inquiry: one of a few times, or any day and time. */
 export function RemindDialog({ onClose }: { onClose: () => void }) {
@@ -23,7 +23,8 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
   const [choices] = useState(() => listReminderChoices(serverNow(), facts));
   const [chosen, setChosen] = useState(() => choices.find(({ name }) => name !== 'inAnHour')?.name);
   const [own, setOwn] = useState<DayAndTimeValue>({ day: '', time: '' });
-  const [problem, setProblem] = useState<'choose' | 'over' | 'far' | null>(null);
+  const [problem, setProblem] = useState<'choose' | 'over' | null>(null);
+  const year = useYearQuestion(own.day);
 
   const choose = (name: ReminderChoice['name'] | undefined) => {
     setChosen(name);
@@ -45,11 +46,8 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
     const choice = choices.find(({ name }) => name === chosen);
     const now = serverNow();
     const time = choice ? checkAhead(choice.at, now) : readOwnTime(own, now, facts.timeZone);
-    const isFar = !choice && isFarDay(own.day, now, facts.timeZone);
     if (!(time instanceof Date)) setProblem(time);
-    // The year is asked for once: the second press means it.
-    else if (isFar && problem !== 'far') setProblem('far');
-    else save(time.toISOString());
+    else if (choice || !year.ask()) save(time.toISOString());
   };
   return (
     <Dialog title={words.inquiry.remind} onClose={onClose}>
@@ -67,10 +65,7 @@ export function RemindDialog({ onClose }: { onClose: () => void }) {
           {...own}
           labels={{ day: words.remind.another, time: words.remind.time }}
           min={readDay(serverNow(), facts.timeZone)}
-          error={
-            problem &&
-            fill({ ...words.remind, far: words.booking.far }[problem], { year: own.day.slice(0, 4) })
-          }
+          error={problem ? words.remind[problem] : chosen ? null : year.question}
           onChange={changeOwn}
         />
       </DialogForm>

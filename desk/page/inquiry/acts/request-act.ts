@@ -10,7 +10,7 @@ export interface ActRequest {
 
 const eventName = 'desk-act';
 
-/** Asks an inquiry that is on screen for an act; one that is not does not hear it. */
+/** Asks the inquiry on screen to do an act; nothing happens where it is not on screen. */
 export function requestAct(request: ActRequest): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: request }));
 }

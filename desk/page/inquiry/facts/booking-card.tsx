@@ -11,6 +11,7 @@ import { useIsPhone } from '../../elements/use-media.ts';
 import { createTimeFormats } from '../../words/format-times.ts';
 import { findTextLanguage } from '../../words/format-words.ts';
 import { useOpenInquiry } from '../acts/inquiry-changes.tsx';
+import { useYearQuestion } from '../acts/use-year-question.ts';
 import styles from './booking-card.module.css';
 
 /** The form for the hour and the instructor of a booking: in the place of a reply, on phones on a sheet. */
@@ -60,17 +61,16 @@ function BookingForm({ onClose }: { onClose: () => void }) {
     const stored = readBooking(inquiry.booking);
     return inquiry.booking === null ? { ...stored, instructor: known } : stored;
   });
-  const [asked, setAsked] = useState<HourProblem>();
+  const [isDayAsked, setDayAsked] = useState(false);
+  const year = useYearQuestion(booking.day);
   const { problem, time } = checkHour(booking, serverNow(), facts.timeZone);
-  // The year is asked for once: the second press means it.
-  const stops = problem === 'day' || (problem === 'far' && asked !== 'far');
   const change = (changes: Partial<Booking>) => {
-    setAsked(undefined);
+    setDayAsked(false);
     setBooking({ ...booking, ...changes });
   };
   const submit = () => {
-    if (stops) setAsked(problem);
-    if (stops || isOffline) return;
+    if (problem === 'day') return setDayAsked(true);
+    if (year.ask() || isOffline) return;
     save({ status: 'booked', booking: writeBooking({ ...booking, time }) }, 'booking', seen);
     onClose();
   };
@@ -89,7 +89,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
       <DayAndTime
         {...booking}
         labels={{ day: words.booking.day, time: words.booking.hour }}
-        error={asked === 'day' ? words.booking.noDay : null}
+        error={isDayAsked ? words.booking.noDay : null}
         onChange={change}
       />
       <SelectField
@@ -99,7 +99,7 @@ function BookingForm({ onClose }: { onClose: () => void }) {
         options={facts.instructors.map(({ slug, names }) => [slug, names[language]])}
         onChange={(instructor) => change({ instructor })}
       />
-      <HourNote problem={problem === 'far' ? asked : problem} booking={booking} meant={time} />
+      <HourNote problem={problem} question={year.question} typed={booking.time} meant={time} />
     </DialogForm>
   );
 }
@@ -117,21 +117,20 @@ function Newest() {
 
 interface HourNoteProps {
   problem: HourProblem | undefined;
-  booking: Booking;
+  question: string | null;
+  typed: string;
   meant: string;
 }
 
-/** A note about the hour, before it is saved. */
-function HourNote({ problem, booking: { day, time: typed }, meant }: HourNoteProps) {
+function HourNote({ problem, question, typed, meant }: HourNoteProps) {
   const { words, language } = useDesk();
   // Hours of no particular day.
   const formatHour = (hour: string) => createTimeFormats(language, 'UTC').clock(`2000-01-01T${hour}Z`);
   const text = problem && problem !== 'day' ? words.booking[problem] : '';
   const times = typed && { time: formatHour(typed), other: formatHour(meant) };
-  const year = day.slice(0, 4);
   return (
     <p className={`remark hideEmpty ${styles.note}`} role="status">
-      {text && fill(text, { year, ...(times || {}) })}
+      {question ?? (text && fill(text, times || {}))}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function InquiryDetails() {
   const { inquiry, forms } = useOpenInquiry();
   const isWide = useMedia('(min-width: 74rem)');
   const isLaptop = useMedia('(max-width: 89.99rem)');
-  // On laptops they leave the room beside the conversation to who writes.
+  // On laptops they make room for the composer beside the conversation.
   const isFolded = isLaptop && forms.panel === 'reply';
   return (
     <aside
@@ -216,7 +216,6 @@ function Assigned() {
   );
 }
 
-/** The time at which the inquiry comes back to the top. */
 function Reminder() {
   const { words } = useDesk();
   const { inquiry, change, forms, whenOnline } = useOpenInquiry();

@@ -72,13 +72,15 @@ export function ComposerMenu({ reply, close }: { reply: ReturnType<typeof useRep
   const { id: personId } = usePerson();
   const context = useReplyContext();
   const toast = useToast();
-  const { stored, draft, to, subject, text } = reply;
-  const mail = { subject, text, quote: formatQuote(inquiry, findQuoted(inquiry, to), context) };
+  const { stored, draft, to, others, subject, text, files } = reply;
+  const mail = { others, subject, text, quote: formatQuote(inquiry, findQuoted(inquiry, to), context) };
   const href = createMailtoHref(to, mail);
   const openMailProgram = () => {
     if (!href) return toast({ text: words.reply.noAddress });
     perform({ act: { kind: 'replied' }, section: 'acts' });
-    if (!fitsMailto(to, mail)) toast({ text: words.reply.tooLong });
+    const { tooLong, noFiles } = words.reply;
+    const remarks = [!fitsMailto(to, mail) && tooLong, files.length > 0 && noFiles].filter(Boolean);
+    if (remarks.length > 0) toast({ text: remarks.join(' ') });
     window.location.assign(href);
   };
   const discard = () => {

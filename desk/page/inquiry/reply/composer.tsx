@@ -46,7 +46,7 @@ export function Composer({ begin, onClose, onSent }: ComposerProps) {
   const [hasStopped, setStopped] = useState(false);
   const reply = useReply(inquiry, onSent);
   const files = useReplyFiles(reply);
-  // Whom nobody knows gets no file.
+  // Unknown recipients get no files.
   const isBarred = files.files.length > 0 && reply.strangers.length > 0;
   const [opener] = useState(() => document.activeElement);
   useComposerStart(reply.text, reply.prepared, begin);

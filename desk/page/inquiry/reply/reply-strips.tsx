@@ -22,7 +22,7 @@ interface Strip {
 interface StripProps {
   id: string;
   reply: ReturnType<typeof useReply>;
-  /** Whether there are files, which somebody who is ticked must not get. */
+  /** Whether a ticked recipient must not get the files. */
   isBarred: boolean;
   /** The number of gaps “…” at which Send has stopped. */
   open: number;

@@ -15,7 +15,7 @@ import { listFamilyAddresses } from '../reply/reply-mail.ts';
 import { dropSent, justSentKey, useTakeBack } from '../reply/send-reply.ts';
 import styles from './reply-fate.module.css';
 
-/** Whether a reply did not reach its address, as far as anybody knows. */
+/** Whether a reply is known not to have reached its address. */
 export const hasFailed = ({ fate }: Message) => fate?.state === 'dead' || Boolean(fate?.bounce);
 
 /** The state of a reply, at its foot: sent, waiting, failed. */
@@ -29,7 +29,7 @@ export function FateNotice({ message }: { message: Message }) {
   const sentence = useSentence(message);
   const isJustSent = useJustSent(message.id, line);
   const said = useNews(seconds > 0 ? words.leavesSaid : sentence, isJustSent);
-  // A reply that is in the thread has been sent, even where its answer was lost: its draft goes.
+  // A reply in the thread was sent, even if the response was lost: delete its draft.
   useEffect(() => dropSent(personId, inquiry.id, message), [personId, inquiry.id, message]);
   if (!fate) return null;
   return (
@@ -52,7 +52,7 @@ function Leaving({ message, seconds }: { message: Message; seconds: number }) {
   const { words } = useDesk();
   const { id } = usePerson();
   const undo = useUndoReply(message);
-  // The line has begun before, where the thread was opened later.
+  // Start the line where it stands by now if the thread was opened later.
   const [style] = useState({ animationDelay: `${seconds - replyPace.undoSeconds}s` });
   return (
     <>

@@ -118,7 +118,6 @@ export function ThreadMessage(props: MessageProps) {
   return <Folded {...props} />;
 }
 
-/** The author and the time of a message: today 9:02 AM. */
 function Label({ text, name, at }: { text: string; name: string; at: string }) {
   const { formats, now } = useTimes();
   const isToday = formats.daysBetween(at, now) < 1;
@@ -184,7 +183,7 @@ function Answer({ message }: MessageProps) {
   );
 }
 
-// A sender's clock that is wrong by less tells nothing.
+// Smaller differences come from wrong clocks of senders.
 const day = 86_400_000;
 
 /** Lets a mail from outside the desk count as a reply, while one is owed and nobody has written since. */
@@ -269,7 +268,6 @@ function MessageText({ message, className, isOpen = false }: TextProps) {
   );
 }
 
-/** The text of a mail, its quote and its attachments. */
 function MailText(props: TextProps) {
   const { words } = useDesk();
   const { message } = props;

@@ -167,7 +167,7 @@ function findSentence({ kind, to }: HistoryEntry, { history }: DeskWords): strin
   return status ? history[status] : null;
 }
 
-/** What an act did besides: an addition to its sentence, empty for what the sentence says already. */
+/** Describes an act's side effects, to be added to its sentence; empty where that names them already. */
 function findAddition({ kind, to }: HistoryEntry, { history }: DeskWords): string {
   if (kind === 'took') return history.andTook;
   const isContacted = kind === 'contacted-by-sending' || (kind === 'status' && to === 'contacted');

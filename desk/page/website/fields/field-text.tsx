@@ -1,4 +1,5 @@
 import { fill } from '../../../../content/fill-slots.ts';
+import { cutText } from '../../../../content/plain-text.ts';
 import { readDay } from '../../../../content/studio-clock.ts';
 import { defaultLanguage, type Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
@@ -70,5 +71,23 @@ export function FieldPath({ page, part, title, language: own, isShort = false }:
       {own && ' · '}
       {own && <span lang={own}>{locales[own].ownName}</span>}
     </>
+  );
+}
+
+const nameCharacters = 60;
+
+interface RefusedEntriesProps {
+  field: Pick<WebsiteField, 'kind' | 'options' | 'item'>;
+  problem: Problem;
+  list: readonly FieldValue[];
+}
+
+/** The names of the entries of a list in which something is refused. */
+export function RefusedEntries({ field, problem, list }: RefusedEntriesProps) {
+  const format = useFormatValue(field);
+  const places = new Set(Object.keys(problem.boxes ?? {}).map((place) => Number.parseInt(place, 10)));
+  return Array.from(
+    places,
+    (at) => ` · ${cutText(format(list[at] ?? '') || String(at + 1), nameCharacters)}`,
   );
 }

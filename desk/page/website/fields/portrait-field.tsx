@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
+import { isDrawing } from '../../../../content/is-drawing.ts';
 import { defaultLanguage } from '../../../../inquiry/language.ts';
 import type { FieldBox, FieldValue, PictureAnswer } from '../../../contract/website.ts';
 import { websiteWords } from '../../../words/website-words.ts';
@@ -9,7 +10,7 @@ import { useDesk } from '../../desk-context.ts';
 import { Button } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icons.tsx';
 import { listPageFields, type Point } from '../typed-fields.ts';
-import { isDrawing, useInstructors, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
+import { useInstructors, usePortraitSource, useWebsiteWords } from '../website-queries.ts';
 import { type LargeFieldProps, useEditedPage } from './edited-page.ts';
 import styles from './portrait-field.module.css';
 import { shrinkPicture } from './shrink-picture.ts';

@@ -1,5 +1,6 @@
 import { type ChangeObject, diffWords } from 'diff';
 import { Fragment, type ReactNode } from 'react';
+import { cutText } from '../../../../content/plain-text.ts';
 import type { Language } from '../../../../inquiry/language.ts';
 import { locales } from '../../../../inquiry/locales.ts';
 import type { ChangedField, FieldValue, ItemBox } from '../../../contract/website.ts';
@@ -48,7 +49,7 @@ export function ChangedText(changed: ChangedTextProps) {
     <span className={styles.changed} lang={language ?? undefined}>
       {stretches.map(({ value, added, removed }, index) => {
         const key = `${index} ${value}`;
-        if (!added && !removed) return <Fragment key={key}>{shorten(stretches, index)}</Fragment>;
+        if (!added && !removed) return <Fragment key={key}>{cutUnchanged(stretches, index)}</Fragment>;
         return (
           <Change key={key} as={added ? 'added' : 'removed'}>
             {value}
@@ -127,12 +128,12 @@ function Change({ as, children }: { as: 'removed' | 'added'; children: ReactNode
 // Enough of the unchanged text to show where in the text one is.
 const keptCharacters = 40;
 
-function shorten(stretches: readonly Stretch[], index: number): string {
+function cutUnchanged(stretches: readonly Stretch[], index: number): string {
   const text = stretches[index]?.value ?? '';
   if (text.length <= 2 * keptCharacters) return text;
-  const head = index > 0 ? text.slice(0, keptCharacters) : '';
-  const tail = index < stretches.length - 1 ? text.slice(-keptCharacters) : '';
-  return `${head} … ${tail}`;
+  const head = index > 0 ? cutText(text, keptCharacters) : '…';
+  const tail = index < stretches.length - 1 ? text.slice(-keptCharacters).replace(/^\S{0,20}\s/, '') : '';
+  return `${head} ${tail}`;
 }
 
 /** A stretch of a text: added, removed, or the same before and after. */

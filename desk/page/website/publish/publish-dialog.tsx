@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fill } from '../../../../content/fill-slots.ts';
 import { withoutLanguage } from '../../../../inquiry/language.ts';
-import { type VersionAnswer, websiteLimits } from '../../../contract/website.ts';
+import { type ChangedField, type VersionAnswer, websiteLimits } from '../../../contract/website.ts';
 import { DeskRefusal } from '../../call-desk.ts';
 import { useDesk } from '../../desk-context.ts';
 import { Button } from '../../elements/button.tsx';
@@ -13,8 +13,8 @@ import { Loaded } from '../../elements/page.tsx';
 import { useIsOffline } from '../../frame/connection.ts';
 import { fillCounted } from '../../words/format-words.ts';
 import { goToField } from '../fields/edited-page.ts';
-import { describeProblem, FieldPath } from '../fields/field-text.tsx';
-import { isSame } from '../typed-fields.ts';
+import { describeProblem, FieldPath, RefusedEntries } from '../fields/field-text.tsx';
+import { isSame, toList } from '../typed-fields.ts';
 import styles from '../website.module.css';
 import {
   readVersion,
@@ -131,7 +131,7 @@ function PublishCard({ request, card, reload, onClose, onDone }: PublishCardProp
   return (
     <Dialog wide title={words.title} onClose={onClose}>
       <DialogForm submit={submit} onClose={onClose} button={{ variant: 'primary', isBusy, children }}>
-        <Refusal of={publishing} goTo={goTo} add={(page) => tick(page, true)} />
+        <Refusal of={publishing} fields={fields} goTo={goTo} add={(page) => tick(page, true)} />
         {!version && <p className="muted">{web.publishLead}</p>}
         {pages.length === 0 && <p>{words.none}</p>}
         <div className={`stack ${styles.blocks}`}>
@@ -158,12 +158,14 @@ function usePublish(onDone: PublishDialogProps['onDone'], reload: () => Promise<
 
 interface RefusalProps {
   of: Pick<ReturnType<typeof usePublish>, 'error' | 'isPending'>;
+  /** The fields that were sent. */
+  fields: readonly ChangedField[];
   goTo: (address: string, page: string) => void;
   add: (page: string) => void;
 }
 
 /** Why nothing was published: the field and the way there, or the page that would mend it. */
-function Refusal({ of, goTo, add }: RefusalProps) {
+function Refusal({ of, fields, goTo, add }: RefusalProps) {
   const { error } = of;
   const { language } = useDesk();
   const words = useWebsiteWords();
@@ -182,7 +184,12 @@ function Refusal({ of, goTo, add }: RefusalProps) {
       <Failure of={of} describe={say} />
       {refused.map(({ address, problem, ...field }) => (
         <p key={address}>
-          <FieldPath {...field} />: {describeProblem(problem, field.language, language)}{' '}
+          <FieldPath {...field} />
+          <RefusedEntries
+            {...{ field, problem }}
+            list={toList(fields.find((sent) => sent.address === address)?.after ?? null)}
+          />
+          : {describeProblem(problem, field.language, language)}{' '}
           <Button variant="link" label={words.goToField} onClick={() => goTo(address, field.page)} />
         </p>
       ))}
