@@ -96,9 +96,10 @@ test('a page that needs another one is refused with its name', async ({ page, de
   );
   await page.goto(`${desk.url}/desk?page=website&at=name`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await publish(inbox).click();
+  const everywhere = inbox.dialog.getByRole('button', { name: 'Publish on all pages' });
+  await everywhere.click();
   await expect(inbox.dialog.getByRole('alert')).toHaveText('Not published. The site is as it was.');
   await inbox.dialog.getByRole('button', { name: 'Add Home' }).click();
-  await inbox.dialog.getByRole('button', { name: 'Publish 2 pages' }).click();
-  await expect(page.getByText('2 pages are on the site.')).toBeVisible();
+  await everywhere.click();
+  await expect(page.getByText('It is on the site, on all pages.')).toBeVisible();
 });
