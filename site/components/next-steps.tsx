@@ -3,24 +3,30 @@ import type { Language } from '../../inquiry/language.ts';
 import { ReachLink } from './definition-list.tsx';
 import s from './next-steps.module.css';
 
-/** The thanks for an inquiry, when and from whom an answer comes, and a faster way for urgent questions. */
-type NextStepsWords = Content['contact']['next'];
+type NextStepsProps = {
+  words: Content['contact']['next'];
+  phone: { number: string; href: string };
+  /** Whom the inquiry is for; empty for nobody in particular. */
+  instructor?: string | undefined;
+};
 
-type Phone = { number: string; href: string };
+// Not for one who has put the focus elsewhere since.
+const scrollWhereFocused = (thanks: HTMLElement | null) =>
+  thanks?.closest(':focus')?.scrollIntoView({ block: 'nearest' });
 
-type NextStepsProps = { words: NextStepsWords; phone: Phone; instructor?: string };
-
-/** The thanks for an inquiry, which name its instructor, and the next steps, in each language of the words. */
-export function NextSteps({ words, phone, instructor = '' }: NextStepsProps) {
+/**
+ * The thanks for an inquiry, when and from whom an answer comes, and a faster way for urgent questions, in each
+ * language of the words.
+ */
+export function NextSteps({ words, phone, instructor }: NextStepsProps) {
   const { title, forInstructor, answer, hurry } = words;
+  const thanks = instructor ? forInstructor : title;
   return (
-    <div className={s.next}>
+    <div className={s.next} ref={scrollWhereFocused}>
       {(Object.keys(title) as Language[]).map((language) => (
         <div key={language} lang={language}>
           <p>
-            <b>
-              {instructor ? forInstructor[language]?.replace('{instructor}', instructor) : title[language]}
-            </b>
+            <b>{thanks[language]?.replace('{instructor}', `${instructor}`)}</b>
           </p>
           <p>{answer[language]}</p>
           <p>

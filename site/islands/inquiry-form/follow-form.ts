@@ -73,9 +73,6 @@ export function followForm(
   // came.
   const measure = () => form.querySelector('textarea')?.value.length ?? 0;
 
-  /** The name of the instructor whom the form is for (site/scripts/contact-address.ts). */
-  const findInstructor = () => (form.elements.namedItem('instructor') as HTMLElement | null)?.dataset['of'];
-
   /** Stops once before the end of a pasted message, for which the field had no room, and leads there. */
   function stopAtEnd(): boolean {
     const message = form.querySelector('textarea');
@@ -108,8 +105,9 @@ export function followForm(
     const key = draft.findKey(JSON.stringify(typed));
     const timer = setTimeout(() => show({ progress: 'slow' }), slowAfter);
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const instructor = form.elements.namedItem('instructor') as HTMLElement | null;
     const result = await (backend
-      ? sendToBackend(checked.inquiry, backend, findInstructor())
+      ? sendToBackend(checked.inquiry, backend, instructor?.dataset['of'])
       : sendInquiry(JSON.stringify({ ...typed, language, time_zone: timeZone }), key));
     clearTimeout(timer);
     isAnswered = true;
@@ -121,8 +119,7 @@ export function followForm(
     const errors = result.kind === 'rejected' ? result.fields : {};
     const failure = result.kind === 'sent' ? null : result;
     const count = (state.outcome?.count ?? 0) + 1;
-    const instructor = findInstructor();
-    show({ errors, failure, progress: null, length: measure(), outcome: { result, count, instructor } });
+    show({ errors, failure, progress: null, length: measure(), outcome: { result, count } });
     focusOutcome(form, result);
     focusFirst(form, errors);
   }

@@ -3,13 +3,13 @@ import { checkInquiry, type FieldErrors } from '../../../inquiry/schema.ts';
 import { formPartId } from '../../components/form-places.ts';
 import type { Outcome } from './send-inquiry.ts';
 
-/** Where the form stands. `outcome` is that of the last sending, for an instructor; `count` counts sendings. */
+/** Where the form stands. `outcome` is that of the last sending, `count` counts sendings. */
 export interface InquiryState {
   errors: FieldErrors;
   /** That it is on its way, or takes so long that the visitor is told. */
   progress: 'sending' | 'slow' | null;
   failure: Exclude<Outcome, { kind: 'sent' }> | null;
-  outcome: { result: Outcome; count: number; instructor?: string | undefined } | null;
+  outcome: { result: Outcome; count: number } | null;
   /** Characters in the message so far, as `maxlength` counts them, and those that it had no room for. */
   length: number;
   /** The length at which Send has stopped once, since the field had no room for the end of the message. */

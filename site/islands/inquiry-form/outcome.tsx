@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { translateMessage } from '../../../inquiry/messages.ts';
 import { ReachLink } from '../../components/definition-list.tsx';
-import { formPartId } from '../../components/form-places.ts';
 import { Multilingual } from '../../components/multilingual.tsx';
 import { NextSteps } from '../../components/next-steps.tsx';
 import { FailureBoundary } from '../failure-boundary.tsx';
@@ -47,15 +46,10 @@ export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeP
     );
   }, [progress]);
 
-  // Once the thanks are there; not for one who has put the focus elsewhere since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each sending shows them
-  useEffect(() => {
-    const place = document.activeElement;
-    if (place?.id === formPartId('outcome')) place.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
-
   if (!outcome) return null;
-  const { result, count, instructor } = outcome;
+  const { result, count } = outcome;
+  // Whose name it holds: site/scripts/contact-address.ts.
+  const instructor = document.querySelector<HTMLElement>('[name=instructor]');
   // Why it failed stands beside the button, too.
   const { title, description } = outcomeWords(result, words);
   const plain = (
@@ -67,7 +61,7 @@ export function InquiryOutcome({ state: { progress, outcome }, words }: OutcomeP
     <>
       <Place part="outcome" version={count}>
         {result.kind === 'sent' && (
-          <NextSteps words={words.next} phone={words.phone} instructor={instructor} />
+          <NextSteps words={words.next} phone={words.phone} instructor={instructor?.dataset['of']} />
         )}
       </Place>
       {Toast ? (
