@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,7 +8,11 @@ import { noteStart } from './tools/test-totals.ts';
 
 // Chosen once: the workers read this file again and inherit the environment.
 process.env['E2E_PORT'] ??= String(await freePort());
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'));
+if (!process.env['E2E_DATA_DIR']) {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
+  process.env['E2E_DATA_DIR'] = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 // The first process starts the server, each worker a browser.
 noteStart(process.env['TEST_WORKER_INDEX'] ? 'browser' : 'server');
 const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
