@@ -27,6 +27,8 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
 
   // Another browser of hers shows her language once she has signed in.
   await context.clearCookies();
+  // No page of the desk is open that would keep her language again.
+  await page.goto(`${desk.url}/robots.txt`);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${desk.url}/desk`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you');
