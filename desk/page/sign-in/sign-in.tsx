@@ -69,6 +69,8 @@ export function SignInDialog({ email, onSignedIn, onClose }: SignInDialogProps) 
 
 // `staff code` names this address, for a browser that can't ask for a code.
 const operatorHash = '#code';
+// Where mails become files, as the README says it: a stranger learns no path of the server.
+const mailFolder = 'data/mail';
 
 /** The step of the form, which survives a reload of the tab, and its words. */
 function useSteps(initialAddress: string) {
@@ -101,7 +103,8 @@ function useSteps(initialAddress: string) {
     code: code?.isFile ? signIn.codeFileLead : signIn.codeLead,
     operator: signIn.operatorLead,
   };
-  const values = { address: <b>{code?.address}</b>, m: codeLimits.minutes };
+  const folder = <bdi lang="en">{mailFolder}</bdi>;
+  const values = { address: <b>{code?.address}</b>, folder, m: codeLimits.minutes };
   const lead = <FillNodes text={leads[kind]} values={values} />;
   return { step, code, address, isOperator, hasMoved, codeSent, back, title: titles[kind], lead, leadId };
 }
