@@ -111,7 +111,8 @@ export async function deleteStagedFiles(database: Database, now: Date): Promise<
   const before = new Date(now.getTime() - stagedMilliseconds).toISOString();
   const staged = database.selectFrom('attachments').select('id').where('message_id', 'is', null);
   const old = await staged.where('created_at', '<', before).execute();
-  for (const { id } of old) await deleteFiles(database, [id]);
+  const ids = old.map(({ id }) => id);
+  await deleteFiles(database, ids);
 }
 
 /** Reads a file that was kept, of an inquiry's message; undefined where there is none. */
