@@ -105,7 +105,7 @@ type ServerOptions = Options & { siteFolder?: string } & Partial<
     Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
   >;
 
-/** The whole service on a free port, with a small site and the mails that have left; stopped at the test's end. */
+/** The whole service on a free port, with a small site and the mails that left; stopped at the test's end. */
 export async function startServer(options: ServerOptions = {}) {
   const { siteFolder = writeSampleSite(), allowedOrigins = [], trustedProxies = [], ...more } = options;
   // Tests send more requests than any visitor.

@@ -69,7 +69,7 @@ export function UpdateBanner() {
   );
 }
 
-/** Reports that mails become files, waiting mails, colleagues whose address takes none, and troubles of disk, backups, mailbox and its mails. */
+/** Reports each trouble of the service (`ServiceTrouble`), such as mails that wait or become files. */
 function ServiceBanners() {
   const { trouble: words } = useDesk().words;
   const { formats, now } = useTimes();
