@@ -225,8 +225,13 @@ test('is told at once of what a colleague hands over, and of what a family of on
   const id = await desk.send(hannah);
   const colleague = await signInColleague(desk);
   const seeds = seedDesk(desk);
+  // The page tells of what comes after its first news, which are a second later than it.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const firstNews = new Promise((resolve) => session.once('Network.eventSourceMessageReceived', resolve));
   await enter(page, desk, '?view=mine');
   await expect(page).toHaveTitle(/^Mine/);
+  await firstNews;
   await colleague.post(`/desk/api/inquiries/${id}/opened`, { data: {}, failOnStatusCode: true });
   const changes = [{ field: 'assignedTo', from: null, to: seeds.annaId() }];
   await colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes }, failOnStatusCode: true });
