@@ -55,25 +55,14 @@ const listInner = ([name, node]: [string, FieldNode]): [string, FieldNode][] =>
       ])
     : [[name, node]];
 
-function listItems({ items, notes, titled }: FieldNode, trees: Trees): ItemBox[] {
+function listItems({ items, notes }: FieldNode, trees: Trees): ItemBox[] {
   if (!items || notes?.kind) return [];
-  if (notes?.chooses)
-    return [
-      {
-        name: null,
-        title: titled?.title ?? noTitle,
-        kind: 'choice',
-        maxLength: null,
-        isOptional: false,
-        options: [],
-      },
-    ];
   const { properties, required } = items;
   const inner = properties ? Object.entries(properties).flatMap(listInner) : [[null, items] as const];
   return inner.map(([name, node]) => ({
     name,
     title: titleOf(node),
-    kind: kindOf(node) as ItemBox['kind'],
+    kind: notes?.chooses ? 'choice' : (kindOf(node) as ItemBox['kind']),
     maxLength: node.maxLength ?? null,
     isOptional:
       name !== null && node.default === undefined && !required?.includes(name.split('.', 1)[0] ?? ''),
