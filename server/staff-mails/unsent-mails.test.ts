@@ -8,7 +8,7 @@ import { addPerson } from '../staff/people.ts';
 import { requestCode } from '../staff/sign-in-codes.ts';
 import { createService } from '../testing/start-server.ts';
 import { describeTrouble } from '../trouble/find-trouble.ts';
-import { readMailTrouble } from '../trouble/mail-trouble.ts';
+import { readMailTrouble } from '../trouble/troubles.ts';
 import { readStaffMails } from './unsent-mails.ts';
 
 const minute = 60_000;
