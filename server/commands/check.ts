@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { formatMoment } from '../../content/studio-hours.ts';
+import { inquiryFields } from '../../inquiry/fields.ts';
+import { createTextSchema } from '../../inquiry/schema.ts';
 import type { Config, MailboxConfig } from '../config.ts';
 import type { OutboxMessagesTable } from '../database/schema.ts';
 import { redactEmails } from '../log.ts';
-import { createMailer, describeMailerFailure } from '../mail/mailer.ts';
+import { createMailer, describeMailerFailure, explainMailerFailure, trySending } from '../mail/mailer.ts';
 import { selectStuckMails } from '../mail/stuck-mails.ts';
 import { connectToMailbox, describeImapFailure } from '../mailbox/imap-client.ts';
 import { readStaffMails } from '../staff-mails/unsent-mails.ts';
@@ -11,7 +14,6 @@ import { recordDamage } from '../trouble/backups.ts';
 import { createTroubleFinder, describeTrouble, type Trouble } from '../trouble/find-trouble.ts';
 import { readOptions } from './arguments.ts';
 import { type Command, type CommandContext, CommandError } from './command.ts';
-import { tryMail } from './try-mail.ts';
 
 export const check: Command = {
   usage: 'check [--mail ADDRESS]',
@@ -126,4 +128,30 @@ async function tryMailbox(config: MailboxConfig | undefined): Promise<string | u
     client.close();
   }
   return undefined;
+}
+
+/** Sends a test mail to an address; returns what the mail server answered. @throws CommandError */
+async function tryMail({ config, facts, now }: CommandContext, typed: string): Promise<string> {
+  const { from, mailDomain, smtpUrl, requiresTls } = config.mail;
+  const { data: address } = createTextSchema(inquiryFields.email).safeParse(typed);
+  if (address === undefined)
+    throw new CommandError(2, `--mail is ${JSON.stringify(typed)}: give an e-mail address.`);
+  if (smtpUrl === undefined)
+    throw new CommandError(2, 'No mail server is set, so mails are written to files: set SMTP_URL.');
+  const id = randomUUIDv7();
+  const mail = {
+    id,
+    messageId: `<${id}@${mailDomain}>`,
+    from,
+    to: address,
+    subject: `Test mail of ${facts.name}`,
+    text: `Sent by \`inquiries check --mail\` at ${now().toISOString()}, for ${config.siteUrl}.\n`,
+  };
+  const answer = await trySending(mail, smtpUrl, requiresTls).catch((error: unknown) => {
+    const reason = escapeControlCharacters(explainMailerFailure(error));
+    throw new CommandError(3, `The test mail to ${address} was not sent: ${reason}`);
+  });
+  return `The mail server took the test mail to ${address}, and answered: ${escapeControlCharacters(answer)}
+Where it does not arrive, see the spam folder, and the records of the domain in docs/mailbox.md.
+`;
 }
