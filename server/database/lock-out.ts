@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { readSqliteCode } from './lock-timeout.ts';
+import { isBusy } from './lock-timeout.ts';
 import { isPostgres } from './open.ts';
 import type { Database } from './schema.ts';
 
 // A server that has just stopped is listed for a moment longer, and SQLite's locks are waited for as long.
 const waitMilliseconds = 1000;
 const restMilliseconds = 50;
-const busyCode = 5; // SQLITE_BUSY
 
 /**
  * Finds out whether a server has the database open. If none has, nobody else can open a file until `database`
@@ -30,7 +29,7 @@ async function lockFile(database: Database): Promise<boolean> {
     await database.transaction().execute(async () => undefined);
     return true;
   } catch (error) {
-    if (readSqliteCode(error) === busyCode) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }

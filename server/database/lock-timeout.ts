@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const timeoutMilliseconds = 1000;
 const restMilliseconds = 5;
 
-const busyCode = 5; // SQLITE_BUSY; the higher bits hold the extended code.
-
 /**
  * Creates the wait for another process's lock; once one has waited in vain, those queued don't wait as long.
  */
@@ -19,7 +17,7 @@ export function createLockTimeout(now: () => number = performance.now.bind(perfo
       try {
         return await run();
       } catch (error) {
-        if (readSqliteCode(error) !== busyCode) throw error;
+        if (!isBusy(error)) throw error;
         if (startedAt - gaveUpAt < timeoutMilliseconds) throw error;
         if (now() - startedAt >= timeoutMilliseconds) {
           gaveUpAt = now();
@@ -36,3 +34,6 @@ export function readSqliteCode(error: unknown): number {
   if (!(error instanceof Error && 'errcode' in error && typeof error.errcode === 'number')) return 0;
   return error.errcode & 0xff;
 }
+
+/** Whether another process holds the lock (SQLITE_BUSY). */
+export const isBusy = (error: unknown): boolean => readSqliteCode(error) === 5;
