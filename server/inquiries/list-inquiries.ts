@@ -119,7 +119,9 @@ export async function* readInquiryPages(context: ListContext, mayGoOn = async ()
 export async function readExportedInquiries(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const byId = new Map((await selectExported(database, ids)).map((row) => [row.id, row]));
-  const notes = Map.groupBy(await readNoteRows(database, ids), ({ inquiry_id: id }) => id);
+  const own = database.selectFrom('notes').selectAll().where('inquiry_id', 'in', ids);
+  const rows = await own.orderBy('created_at').orderBy('id').execute();
+  const notes = Map.groupBy(rows, ({ inquiry_id: id }) => id);
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [{ ...row, notes: notes.get(id) ?? [] }] : [];
@@ -142,15 +144,5 @@ function selectExported(database: Database, ids: readonly string[]) {
     .select((row) => [countMessages(row, 'reply').as('replies'), countMessages(row, 'answer').as('answers')])
     .$narrowType<{ replies: number; answers: number }>()
     .where('inquiries.id', 'in', ids)
-    .execute();
-}
-
-function readNoteRows(database: Database, ids: readonly string[]): Promise<NotesTable[]> {
-  return database
-    .selectFrom('notes')
-    .selectAll()
-    .where('inquiry_id', 'in', ids)
-    .orderBy('created_at')
-    .orderBy('id')
     .execute();
 }

@@ -33,7 +33,6 @@ export type LetterContext = {
 };
 
 /** Composes the letter of a morning to one of the staff: a subject, an opening, and a list for each part. */
-
 export function composeLetter(morning: Morning, context: LetterContext): ListLetter {
   const { words, person, now, facts } = context;
   const dates = createMailDates(now, person.language, facts.timeZone);
