@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../server/testing/free-port.ts';
+import { buildUntilCorrect } from './build-until-correct.ts';
 import { runProgram } from './run-program.ts';
 
 // Starts the site with hot reload, and the function behind the same origin, restarted when its code or the
@@ -14,21 +14,6 @@ const functionPort = String(await freePort());
 const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 const serverFolders = ['content', 'desk', 'inquiry', 'server'];
 
-/** Builds the site, and once more after each change until it has no mistake. */
-async function build(): Promise<void> {
-  const change = Promise.withResolvers<void>();
-  const watchers = [...serverFolders, 'site', 'ui'].map((folder) =>
-    watch(join(root, folder), { recursive: true }, () => change.resolve()),
-  );
-  const code = await runProgram(process.execPath, ['tools/build.ts'], { cwd: root });
-  if (code !== 0) {
-    console.log('Correct it: the build starts again by itself.');
-    await change.promise;
-  }
-  for (const watcher of watchers) watcher.close();
-  if (code !== 0) await build();
-}
-
 const start = (args: string[], env: NodeJS.ProcessEnv, stdout: 'inherit' | 'pipe') =>
   spawn(process.execPath, args, {
     cwd: root,
@@ -37,7 +22,10 @@ const start = (args: string[], env: NodeJS.ProcessEnv, stdout: 'inherit' | 'pipe
   });
 
 // The server requires a built site at startup; the browser gets its pages from astro dev.
-await build();
+await buildUntilCorrect(
+  [...serverFolders, 'site', 'ui'].map((folder) => join(root, folder)),
+  () => runProgram(process.execPath, ['tools/build.ts'], { cwd: root }),
+);
 // The desk takes changes from pages of this address only, which are those that astro dev serves.
 const server = start(
   [...serverFolders.map((folder) => `--watch-path=${folder}`), 'tools/dev-server.ts'],
