@@ -37,7 +37,7 @@ it('changes nothing that is so already', () => {
 });
 
 const say = (time: string) => `the day ${time}`;
-const told = { wasDue: false, sendsMails: false, formatTime: say, formatBooking: say };
+const told = { wasDue: false, sendsMails: false, areMailsFiles: false, formatTime: say, formatBooking: say };
 const telling = { words: deskWords.en, me: anna, ...told };
 
 it.each<[Field, Fields[Field], string]>([
@@ -59,6 +59,9 @@ it.each<[Field, Fields[Field], string]>([
   expect(actOn(field).describe(to, telling, null)).toBe(text);
   const sending = actOn('isSpam').describe(false, { ...telling, sendsMails: true }, true);
   expect(sending).toBe('{name}: restored, the mails are on their way');
+  const files = { ...telling, sendsMails: true, areMailsFiles: true };
+  const written = '{name}: restored, the mails become files: no mail server is set';
+  expect(actOn('isSpam').describe(false, files, true)).toBe(written);
 });
 
 it.each([

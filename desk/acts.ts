@@ -21,6 +21,8 @@ interface Telling {
   wasDue: boolean;
   /** Whether the inquiry has mails that leave by the change. */
   sendsMails: boolean;
+  /** Whether mails become files, as no mail server is set. */
+  areMailsFiles: boolean;
   /** The status to which the same press moves it. */
   moved?: InquiryStatus | undefined;
   formatBooking: (booking: string) => string;
@@ -136,9 +138,10 @@ export const acts = {
   isSpam: act<boolean>()({
     kinds: ['spam', 'restored'],
     record: (to) => (to ? { kind: 'spam' } : { kind: 'restored' }),
-    describe(to, { words: { saved }, sendsMails }) {
+    describe(to, { words: { saved }, sendsMails, areMailsFiles }) {
       if (to) return saved.spam;
-      return sendsMails ? saved.restoredMails : saved.restored;
+      if (!sendsMails) return saved.restored;
+      return areMailsFiles ? saved.restoredFiles : saved.restoredMails;
     },
     menu: ({ inquiry }) => ({ label: inquiry.markSpam, icon: 'spam', to: true }),
     isFinal: (isSpam) => !isSpam,

@@ -212,6 +212,7 @@ test('is called by a reply that came back, until it is sent again', async ({ pag
   await banner.getByRole('button', { name: 'Show it' }).click();
   await expect(page.locator(`#m-${reply}`)).toBeFocused();
   await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(inbox.toast('The mail becomes a file: no mail server is set')).toBeVisible();
   await expect(banner).toHaveCount(0);
   await expect(inbox.row(hannah.name)).not.toContainText('Came back');
   await inbox.expectCount('Mine', 1);

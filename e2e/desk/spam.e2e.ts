@@ -20,7 +20,7 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
   await expect(inbox.pane.getByRole('radio')).toHaveCount(0);
   await expect(page.getByLabel('New note')).toHaveCount(0);
   await box.getByRole('button', { name: 'Restore' }).click();
-  await expect(inbox.toast('Restored, the mails are on their way')).toBeVisible();
+  await expect(inbox.toast('Restored, the mails become files: no mail server is set')).toBeVisible();
   await expect(box).toHaveCount(0);
   await expect(inbox.state('New')).toBeChecked();
   await inbox.expectCount('New', 1);

@@ -15,6 +15,8 @@ test('two people see changes, settle a conflict, one leaves', async ({ page, bro
   await page.getByRole('radio', { name: '中文' }).check({ force: true });
   await page.getByRole('button', { name: 'Add and send the letter' }).click();
   await expect(inbox.toast('Mei Lin may sign in now')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the letter again Mei Lin' }).click();
+  await expect(inbox.toast('The letter to Mei Lin becomes a file: no mail server is set')).toBeVisible();
   // The next person begins with the language of the desk.
   await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
   await inbox.navigation.getByRole('link', { name: /^New/ }).click();

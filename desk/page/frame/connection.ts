@@ -24,6 +24,9 @@ export function useCounts() {
   });
 }
 
+/** Whether mails become files, as no mail server is set: none may be said to be on its way. */
+export const useAreMailsFiles = (): boolean => useCounts().data?.trouble?.noMailServer === true;
+
 // Only the request for the counts tells whether the server and its data can be reached: a blocked stream or
 // address alone is no outage (docs/contract.md, section 8).
 

@@ -11,7 +11,7 @@ import { Failure } from '../elements/dialog.tsx';
 import { moveFocus, pageHeading } from '../elements/focus.ts';
 import { Initials } from '../elements/icons.tsx';
 import { useToast } from '../elements/toasts.tsx';
-import { useCounts } from '../frame/connection.ts';
+import { useAreMailsFiles, useCounts } from '../frame/connection.ts';
 import { useLostDrafts } from '../frame/navigation.tsx';
 import { fillCounted } from '../words/format-words.ts';
 import styles from './people.module.css';
@@ -87,9 +87,10 @@ function EditorSwitch({ person: { id, name, mayEdit, isYou } }: { person: Listed
 function LetterButton({ person: { id, name } }: { person: ListedPerson }) {
   const { people } = useDesk().words;
   const toast = useToast();
+  const areMailsFiles = useAreMailsFiles();
   const send = useMutation({
     mutationFn: () => callDesk('POST people/:id/letter', { id }),
-    onSuccess: () => toast({ text: fill(people.sent, { name }) }),
+    onSuccess: () => toast({ text: fill(areMailsFiles ? people.sentFile : people.sent, { name }) }),
   });
   return (
     <>

@@ -9,7 +9,7 @@ import { DeskRefusal, describeLimit, readRefusal } from '../../call-desk.ts';
 import { serverNow, useDesk, usePerson, useRequired, useTimes } from '../../desk-context.ts';
 import { Button } from '../../elements/button.tsx';
 import { useToast } from '../../elements/toasts.tsx';
-import { useIsOffline } from '../../frame/connection.ts';
+import { useAreMailsFiles, useIsOffline } from '../../frame/connection.ts';
 import { actKey, inquiryKey, storeInquiry } from '../../inquiry-cache.ts';
 import { describeHour } from '../../words/format-words.ts';
 import {
@@ -101,6 +101,7 @@ function useSendAct(id: string) {
   const { words, language, facts } = useDesk();
   const me = usePerson();
   const toast = useToast();
+  const areMailsFiles = useAreMailsFiles();
   const times = useTimes();
   const { formats, now } = times;
   const formatTime = (time: string) =>
@@ -111,12 +112,13 @@ function useSendAct(id: string) {
     if (last) {
       const moved = act.changes?.find((change) => change.field === 'status')?.to;
       const wasDue = last.field === 'remindAt' && last.from !== null && new Date(last.from) <= serverNow();
-      const telling = { words, me, sendsMails, moved, wasDue, formatTime, formatBooking };
+      const telling = { words, me, sendsMails, areMailsFiles, moved, wasDue, formatTime, formatBooking };
       return actOn(last.field).describe(last.to, telling, last.from);
     }
     if (act.changes) return null;
     if (act.kind === 'unread') return words.saved.unread;
-    return act.kind === 'resend' || act.kind === 'send-again' ? words.saved.resent : null;
+    if (act.kind !== 'resend' && act.kind !== 'send-again') return null;
+    return areMailsFiles ? words.saved.resentFile : words.saved.resent;
   };
   const { mutate } = useMutation({
     mutationKey: actKey(id),
