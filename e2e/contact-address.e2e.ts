@@ -82,6 +82,8 @@ test.describe('without script', () => {
 
 test('writes to an instructor from the profile', async ({ page }) => {
   const name = uniqueName();
+  // A laptop's: the toast has little room beside the thanks.
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/instructors/haoran-wu');
   await page.getByRole('link', { name: 'Contact This Teacher' }).click();
   await expect(page).toHaveURL('/contact?instructor=haoran-wu');
@@ -90,6 +92,16 @@ test('writes to an instructor from the profile', async ({ page }) => {
   await wakeForm(page);
   await fillInquiry(page, { name, inquiry_type: 'private-lessons' });
   await send(page);
+  const thanks = page.getByRole('status').filter({ hasText: 'We have your message for Haoran Wu.' });
+  await expect(thanks).toContainText('您给 Haoran Wu 老师的消息已经收到。');
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const toast = await page.getByRole('listitem').filter({ hasText: '消息已发送！' }).boundingBox();
+      const free = await thanks.boundingBox();
+      return toast && free && toast.y + toast.height <= free.y;
+    }, 'the toast is above the thanks')
+    .toBe(true);
   expect(readInquiries(name)).toMatchObject([{ instructor: 'haoran-wu', inquiry_type: 'private-lessons' }]);
   await expect.poll(async () => (await readMails(name))[0]?.text).toContain('haoran-wu');
   await expect(recipient(page)).toBeVisible();

@@ -94,6 +94,8 @@ test('a page that needs another one is refused with its name', async ({ page, de
     { address: 'content/en/academy.yaml: tagline', value: 'Music for everybody, every day' },
     { address: 'content/en/home.yaml: hero.headline', value: ['Music for everybody,', 'every day'] },
   );
+  await page.goto(`${desk.url}/desk?page=website`);
+  await expect(page.getByRole('button', { name: 'Publish on all pages' })).toBeVisible();
   await page.goto(`${desk.url}/desk?page=website&at=name`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const everywhere = inbox.dialog.getByRole('button', { name: 'Publish on all pages' });
