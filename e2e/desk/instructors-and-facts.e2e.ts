@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../axe.ts';
-import type { DeskServer } from './desk-server.ts';
+import { type DeskServer, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { isOnSite } from './editor-page.ts';
+import { isOnSite, readDraft, saveDraft } from './editor-page.ts';
 
 /** Publishes all that waits, and waits until it is on the site. */
 async function publishAll(page: Page, desk: DeskServer) {
@@ -23,12 +23,32 @@ async function act(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
+const versions = '**/desk/api/website/versions';
+
+/** Lets a press reach the server, and loses the answer. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    versions,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
+async function countVersions({ request }: Page, { url }: DeskServer): Promise<number> {
+  return (await (await request.get(`${url}/desk/api/website/versions`)).json()).versions.length;
+}
+
+const noise = (width: number, height: number) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#8ab', noise } });
+};
+
 /** A photograph as a camera makes it: over 13 MB, lying on its side, with words about the camera. */
 async function photograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const picture = sharp({ create: { width: 2760, height: 2160, channels: 3, background: '#8ab', noise } });
   const exif = { IFD0: { Make: 'Camera' } };
-  const bytes = await picture
+  const bytes = await noise(2760, 2160)
     .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
     .withMetadata({ orientation: 6, exif })
     .toBuffer();
@@ -86,7 +106,11 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
   await expect.poll(() => isOnSite(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
 });
 
-test('an instructor leaves, others step in, and their order changes', async ({ page, desk, inbox }) => {
+test('an instructor leaves and comes back, each once, others step in, and their order changes', async ({
+  page,
+  desk,
+  inbox,
+}) => {
   await enter(page, desk, '?page=website');
   await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
     '10 samples to replace',
@@ -102,13 +126,24 @@ test('an instructor leaves, others step in, and their order changes', async ({ p
   await row(page, 'Mei-Xuan Lin').last().getByRole('button', { name: 'Undo' }).click();
   await act(page, 'Ingrid Halvorsen', 'Hide');
   await expect(inbox.dialog).toContainText('Oboe: the page says “Ask us who teaches the oboe.”');
-  await inbox.dialog.getByRole('button', { name: 'Hide and publish' }).click();
+  const press = inbox.dialog.getByRole('button', { name: 'Hide and publish' });
+  await loseAnswer(page);
+  await press.click();
+  await expect(inbox.dialog).toContainText('Press again: it is published only once.');
+  await press.click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
+  expect(await countVersions(page, desk)).toBe(1);
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
   await expect(row(page, 'Ingrid Halvorsen')).toContainText('Hidden');
   expect(await isOnSite(page, desk, '/instruments/oboe', 'Ingrid')).toBe(false);
   const gone = await page.request.get(`${desk.url}/instructors/ingrid-halvorsen`, { maxRedirects: 0 });
   expect(gone.status()).toBe(302);
+  await loseAnswer(page);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('Press again: it is published only once.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+  expect(await countVersions(page, desk)).toBe(2);
 
   const down = row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Move down' });
   await down.press('Enter');
@@ -116,6 +151,35 @@ test('an instructor leaves, others step in, and their order changes', async ({ p
   await expect(page.getByRole('status').filter({ hasText: 'now 2 of 10' })).toBeAttached();
   await page.reload();
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Haoran Wu');
+});
+
+test('undone, hiding gives back what a colleague had drafted, unless that was changed since', async ({
+  page,
+  desk,
+  inbox,
+}) => {
+  await enter(page, desk, '?page=website&at=people');
+  const colleague = await signInColleague(desk);
+  const [featured, state] = ['content/home.yaml: featured', 'content/instructors/mei-xuan-lin.yaml'];
+  const later = ['mateo-herrera', 'mei-xuan-lin', 'haoran-wu'];
+  const jun = ['haoran-wu', 'mei-xuan-lin', 'mateo-herrera'];
+  await saveDraft(colleague, desk, { address: featured, value: jun });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const hideWithNext = async () => {
+    await act(page, 'Mei-Xuan Lin', 'Hide');
+    await inbox.dialog.getByRole('combobox', { name: /^Home/ }).selectOption('Julian Okafor');
+    await inbox.dialog.getByRole('button', { name: 'With the next Publish' }).click();
+    await expect(undo).toBeVisible();
+  };
+  await hideWithNext();
+  await undo.click();
+  await expect.poll(() => readDraft(page, desk)).toEqual({ [featured]: jun });
+  await hideWithNext();
+  await saveDraft(colleague, desk, { address: featured, value: later });
+  await undo.click();
+  await expect(page.getByText('Somebody has changed this meanwhile.')).toBeVisible();
+  expect(await readDraft(page, desk)).not.toHaveProperty([state]);
+  expect(await readDraft(page, desk)).toMatchObject({ [featured]: later });
 });
 
 test('hours and a closed day are published', async ({ page, desk }) => {
@@ -146,4 +210,49 @@ test('hours and a closed day are published', async ({ page, desk }) => {
   await expect.poll(() => isOnSite(page, desk, '/contact', 'Staff day')).toBe(true);
   expect(await isOnSite(page, desk, '/zh/contact', '周一至周四')).toBe(true);
   expect(await isOnSite(page, desk, '/zh/contact', '教师培训')).toBe(true);
+});
+
+const picker = 'input[type=file]';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8ab' } });
+
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+const whole = () => noise(900, 900).jpeg().toBuffer();
+
+test('what is no picture or does not arrive is refused in its own words', { tag: '@full' }, async ({
+  page,
+  desk,
+}) => {
+  await enter(page, desk, '?page=website&at=instructors/haoran-wu');
+  for (const [name, mimeType, buffer, words] of [
+    ['IMG_0002.HEIC', '', heic, /cannot open HEIC\. On the iPhone it works/],
+    ['image.jpg', 'image/jpeg', heic, /cannot open HEIC/],
+    ['scan.tif', 'image/tiff', await noise(900, 900).tiff().toBuffer(), /cannot open TIF\./],
+    ['logo.png', 'image/png', Buffer.from('<?xml?><svg/>'), /drawing file \(SVG\)/],
+    ['letter.pdf', 'application/pdf', Buffer.from('%PDF-1.7'), /This is no picture\./],
+    ['half.jpg', 'image/jpeg', (await whole()).subarray(0, 9000), /Is it whole\?/],
+    ['large.jpg', 'image/jpeg', Buffer.alloc(26 * 1024 * 1024), /Over 25 MB/],
+    ['small.jpg', 'image/jpeg', await plain(2000, 700).jpeg().toBuffer(), /is 2000 × 700\. .* 800 × 800/],
+    ['long.jpg', 'image/jpeg', await plain(9000, 2000).jpeg().toBuffer(), /9000 × 2000, too long/],
+  ] as const)
+    await test.step(name, async () => {
+      await page.locator(picker).setInputFiles({ name, mimeType, buffer });
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('alert')).not.toHaveText(/try again|10 MB/i);
+    });
+  const answers = '**/desk/api/website/pictures';
+  const buffer = await whole();
+  const choose = () => page.locator(picker).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await page.route(answers, (route) => route.fulfill({ status: 413, json: { error: 'too-large' } }));
+  await choose();
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Over 5 MB even after shrinking. Please send another picture.');
+  await page.unroute(answers);
+  await page.route(answers, (route) => route.abort());
+  await choose();
+  await expect(alert).toContainText('The picture did not arrive.');
+  await page.unroute(answers);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('New picture: 900 × 900')).toBeVisible({ timeout: 120_000 });
 });

@@ -7,7 +7,6 @@ import { address, comeBack, edit, lead, readDraft, saveDraft, saved, sentence } 
 // Two people, or two tabs of one person, in the same field: no words of either are lost unseen.
 
 const drafts = '**/desk/api/website/draft';
-const versions = '**/desk/api/website/versions';
 const theirs = 'An academy in {academy.area}, as Jun would have it.';
 const choice = (page: Page) => page.getByRole('group', { name: /saved this meanwhile/ });
 const paragraphs = 'content/en/about.yaml: mission.paragraphs';
@@ -123,75 +122,4 @@ test('what a closed tab has left unsaved is sent by another one', async ({ page,
   await expect(lead(page)).not.toHaveValue(theirs);
   await other.close();
   await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: theirs });
-});
-
-/** Lets a request reach the server, and loses the answer. */
-const loseAnswer = (page: Page, url: string) =>
-  page.route(
-    url,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-
-async function hide(page: Page, name: string) {
-  await row(page, name).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Hide' }).click();
-}
-
-test('pressed again without an answer, what hides or takes back makes one version', async ({
-  page,
-  desk,
-  inbox,
-}) => {
-  await enter(page, desk, '?page=website&at=people');
-  const countVersions = async () =>
-    (await (await page.request.get(`${desk.url}/desk/api/website/versions`)).json()).versions.length;
-  await hide(page, 'Ingrid Halvorsen');
-  const press = inbox.dialog.getByRole('button', { name: 'Hide and publish' });
-  await loseAnswer(page, versions);
-  await press.click();
-  await expect(inbox.dialog).toContainText('Press again: it is published only once.');
-  await press.click();
-  await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  expect(await countVersions()).toBe(1);
-  await loseAnswer(page, versions);
-  await page.getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByText('Press again: it is published only once.')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Taken back.')).toBeVisible();
-  expect(await countVersions()).toBe(2);
-});
-
-test('undone, hiding gives back what a colleague had drafted, unless that was changed since', async ({
-  page,
-  desk,
-  inbox,
-}) => {
-  await enter(page, desk, '?page=website&at=people');
-  const colleague = await signInColleague(desk);
-  const [featured, state] = ['content/home.yaml: featured', 'content/instructors/mei-xuan-lin.yaml'];
-  const later = ['mateo-herrera', 'mei-xuan-lin', 'haoran-wu'];
-  const jun = ['haoran-wu', 'mei-xuan-lin', 'mateo-herrera'];
-  await saveDraft(colleague, desk, { address: featured, value: jun });
-  const undo = page.getByRole('button', { name: 'Undo', exact: true });
-  const hideWithNext = async () => {
-    await hide(page, 'Mei-Xuan Lin');
-    await inbox.dialog.getByRole('combobox', { name: /^Home/ }).selectOption('Julian Okafor');
-    await inbox.dialog.getByRole('button', { name: 'With the next Publish' }).click();
-    await expect(undo).toBeVisible();
-  };
-  await hideWithNext();
-  await undo.click();
-  await expect.poll(() => readDraft(page, desk)).toEqual({ [featured]: jun });
-  await hideWithNext();
-  await saveDraft(colleague, desk, { address: featured, value: later });
-  await undo.click();
-  await expect(page.getByText('Somebody has changed this meanwhile.')).toBeVisible();
-  expect(await readDraft(page, desk)).not.toHaveProperty([state]);
-  expect(await readDraft(page, desk)).toMatchObject({ [featured]: later });
 });
