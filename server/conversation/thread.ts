@@ -62,10 +62,10 @@ export async function readQuoted(transaction: Database, inquiry: InquiriesTable,
   return { text: inquiry.message, name: inquiry.name, at: inquiry.created_at };
 }
 
-/** Finds a message of an inquiry, also one that was taken back. */
+/** Finds the kind and the time of a message of an inquiry, also of one that was taken back. */
 export function findMessage(transaction: Database, inquiryId: string, id: string | null) {
-  const messages = transaction.selectFrom('messages').selectAll().where('inquiry_id', '=', inquiryId);
-  return messages.where('id', '=', id).executeTakeFirst();
+  const messages = transaction.selectFrom('messages').where('inquiry_id', '=', inquiryId);
+  return messages.where('id', '=', id).select(['id', 'kind', 'created_at']).executeTakeFirst();
 }
 
 type Inquiry = Pick<InquiriesTable, 'id' | 'created_at'>;

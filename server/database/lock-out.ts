@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isBusy } from './lock-timeout.ts';
 import { isPostgres } from './open.ts';
+import { visitorTimeouts } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 
 // A server that has just stopped is listed for a moment longer, and SQLite's locks are waited for as long.
@@ -15,9 +16,9 @@ const restMilliseconds = 50;
 export async function isServed(database: Database): Promise<boolean> {
   if (!isPostgres(database)) return !(await lockFile(database));
   for (const giveUpAt = performance.now() + waitMilliseconds; ; await sleep(restMilliseconds)) {
-    // The name that server/database/postgres-dialect.ts gives a server's connections. One is always open.
+    // One connection of a server is always open.
     const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and application_name = 'academy'`.execute(database);
+      where datname = current_database() and application_name = ${visitorTimeouts.name}`.execute(database);
     if (rows.length === 0 || performance.now() > giveUpAt) return rows.length > 0;
   }
 }

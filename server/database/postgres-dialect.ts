@@ -4,6 +4,8 @@ import { Pool } from 'pg';
 
 /** PostgreSQL's timeouts in milliseconds; 0 is none. */
 export type Timeouts = {
+  /** Whose they are, as PostgreSQL lists its connections: `isServed` finds a server by it. */
+  name: string;
   /** To get a connection, new or from the pool. */
   connect: number;
   /** To get a lock that another connection holds. */
@@ -14,10 +16,22 @@ export type Timeouts = {
 };
 
 /** While a visitor waits: an unavailable database becomes a 503 in seconds, and the form keeps its values. */
-export const visitorTimeouts: Timeouts = { connect: 2000, lock: 2000, statement: 5000, silence: 7000 };
+export const visitorTimeouts: Timeouts = {
+  name: 'academy',
+  connect: 2000,
+  lock: 2000,
+  statement: 5000,
+  silence: 7000,
+};
 
 /** For migrations and staff commands, which may take long on a large table. */
-export const staffTimeouts: Timeouts = { connect: 5000, lock: 60_000, statement: 0, silence: 0 };
+export const staffTimeouts: Timeouts = {
+  name: 'academy command',
+  connect: 5000,
+  lock: 60_000,
+  statement: 0,
+  silence: 0,
+};
 
 // Each instance's share of the server's connections: PostgreSQL allows 100 by default.
 const mostConnections = 10;
@@ -32,7 +46,7 @@ const unverifiedModes = ['prefer', 'require', 'verify-ca'];
 export function createPostgresDialect(url: string, timeouts: Timeouts): PostgresDialect {
   const pool = new Pool({
     connectionString: verifyServer(url),
-    application_name: timeouts === staffTimeouts ? 'academy command' : 'academy',
+    application_name: timeouts.name,
     max: mostConnections,
     idleTimeoutMillis: idleMilliseconds,
     maxLifetimeSeconds: lifetimeSeconds,

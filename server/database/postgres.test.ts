@@ -13,6 +13,7 @@ import { createSampleStore } from '../testing/samples.ts';
 import { createRecordedLog } from '../testing/start-server.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { openDatabase, openWhenReady } from './open.ts';
+import { visitorTimeouts } from './postgres-dialect.ts';
 import type { Database } from './schema.ts';
 import { StoreUnavailableError } from './store-unavailable.ts';
 
@@ -28,7 +29,7 @@ async function readError(opening: Promise<unknown>): Promise<Error> {
 }
 
 async function openImpatient(url: string, patience: { lock?: number; statement: number; silence?: number }) {
-  const database = await openDatabase(url, { connect: 300, lock: 100, silence: 7000, ...patience });
+  const database = await openDatabase(url, { ...visitorTimeouts, connect: 300, lock: 100, ...patience });
   onTestFinished(() => database.destroy());
   return database;
 }

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { whenDone } from './clean-up.ts';
+import { localhostCertificate } from './local-server.ts';
 
 type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
 
@@ -29,6 +30,7 @@ export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: isTlsOffered ? [] : ['STARTTLS'],
+    ...localhostCertificate,
     onAuth({ username, password }, _session, done) {
       passwords.push(password);
       if (state.refusePassword) return done(state.refusePassword);
