@@ -26,7 +26,9 @@ const run = (command: string, ...args: string[]) => runProgram(command, args, { 
 
 async function runEndToEnd(...chosen: string[]): Promise<number> {
   await provideBrowsers(isFull);
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
+  // Playwright sets FORCE_COLOR for its workers, and Node warns of both.
+  const colors = { NO_COLOR: undefined, FORCE_COLOR: '0' };
+  const env = { ...process.env, ...colors, PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport };
   return runProgram('playwright', ['test', '--reporter=list,json', ...chosen], { cwd: root, env });
 }
 
@@ -34,7 +36,15 @@ const build: Suite = { name: 'Build', run: () => run(process.execPath, 'tools/bu
 const unit = (...chosen: string[]): Suite => ({
   name: 'Unit and server tests',
   run: () =>
-    run('vitest', 'run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`),
+    // Failures alone: the browser tests, which run at the same time, list each test.
+    run(
+      'vitest',
+      'run',
+      ...chosen,
+      '--reporter=minimal',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ),
   readTotals: () => readVitestTotals(unitReport),
 });
 const endToEnd = (...chosen: string[]): Suite => ({
