@@ -16,7 +16,7 @@ test('a family reads what the program is, and its button leads to the contact pa
       expect(readWords(html, 'h1')).toEqual([title]);
       for (const words of description) expect(html.querySelector('main')?.text).toContain(words);
       expect(html.querySelectorAll('[aria-label="At a glance"] dt')).toHaveLength(3);
-      const asked = html.querySelectorAll('main h3').map((heading) => heading.text);
+      const asked = html.querySelectorAll('main section:not([data-dates]) h3').map((heading) => heading.text);
       expect(asked, 'questions').toHaveLength(slug === 'private-lessons' ? 4 : 0);
       const scene = html.querySelectorAll('main section svg').map((svg) => svg.outerHTML);
       expect(scene, 'one drawn scene').toHaveLength(1);

@@ -22,7 +22,7 @@ const unnamed = [
   /^Invalid input: expected (string|object|array|record|boolean|number)/,
   'cannot be set from the editor',
   // Keys are made by the editor.
-  /^must be (a slug|an age)/,
+  /^must be (a slug|an age|eight small letters)/,
 ];
 
 type Break = (value: FieldValue, field: FieldForm, box: BoxForm) => FieldValue | undefined;
