@@ -6,7 +6,7 @@ import { checkContent } from '../content/model/check-content.ts';
 import { findNextEnd } from '../content/model/content.ts';
 import type { Overlay } from '../content/model/overlay.ts';
 import { readContentFolder } from '../content/model/read-content-folder.ts';
-import { defaultLanguage } from '../inquiry/language.ts';
+import { defaultLanguage, inEachLanguage } from '../inquiry/language.ts';
 import { listScripts } from '../server/website/foreign-scripts.ts';
 import { cutStyles } from '../site/build/cut-styles.ts';
 import { joinIslandParts } from '../site/render/page-scripts.ts';
@@ -63,7 +63,7 @@ export async function exportSite(root: string, settings: PageSettings): Promise<
 /** Dates for every program: the build learns the styles and scripts of pages with some, and shows none. */
 function addSampleDates(contents: SiteContext['contents']): Overlay {
   const { instructors, programs } = contents[defaultLanguage];
-  const words = { en: 'A date', 'zh-Hans': '日期' };
+  const words = inEachLanguage((language) => contents[language].programPage.dates.title);
   const date = { day: '2999-01-01', titles: words, lines: words, place: words };
   const dates = [
     { ...date, id: 'aaaaaaaa', instructor: instructors[0]?.slug },
