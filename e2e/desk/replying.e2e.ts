@@ -236,7 +236,8 @@ test('an answer that is lost sends nothing twice', async ({ page, context, desk,
   await inbox.sendButton.click();
   await expect(strip(inbox, 'We do not know yet whether it left.')).toBeVisible();
   await expect(inbox.sendButton).toHaveText(/Try again/);
-  await page.unrouteAll();
+  // Readings still fail: one that came before the press would have emptied the composer, as the reply stands there.
+  await page.unroute(replies);
   await inbox.sendButton.click();
   await expect(sheet(inbox, 'Once only').last()).toBeFocused();
   await expect(sheet(inbox, 'Once only').getByText(/Leaves in/)).toHaveCount(1);
