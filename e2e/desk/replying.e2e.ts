@@ -236,7 +236,7 @@ test('an answer that is lost sends nothing twice', async ({ page, context, desk,
   await inbox.sendButton.click();
   await expect(strip(inbox, 'We do not know yet whether it left.')).toBeVisible();
   await expect(inbox.sendButton).toHaveText(/Try again/);
-  // Readings still fail: one that came before the press would have emptied the composer, as the reply stands there.
+  // Readings still fail: one that came before the press would find the reply stored, and empty the composer.
   await page.unroute(replies);
   await inbox.sendButton.click();
   await expect(sheet(inbox, 'Once only').last()).toBeFocused();

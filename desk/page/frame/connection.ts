@@ -18,8 +18,8 @@ export function useCounts() {
     refetchInterval: ({ state }) => (state.error ? failedMilliseconds : pauseMilliseconds),
     // Offline is no failure of the server, so the request waits for the browser's connection.
     networkMode: 'online',
-    // Few retries, so that the banner appears soon; none in a hidden tab, where it would wait to be seen, and
-    // the number in the tab's title with it.
+    // Few retries, so that the banner appears soon; none in a hidden tab: there a retry waits until the tab is
+    // seen, and the number in its title would be old until then.
     retry: (failures, error) => failures < 1 && !document.hidden && !(error instanceof DeskRefusal),
   });
 }
