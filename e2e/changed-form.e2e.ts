@@ -8,6 +8,7 @@ import {
   openForm,
   readInquiries,
   readStorage,
+  send,
   submitPath,
   uniqueName,
   watchPosts,
@@ -21,7 +22,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const nameField = (page: Page) => page.getByLabel(/^(Name|姓名)/);
 const emailField = (page: Page) => page.getByLabel(/^(Email|电子邮箱)/);
-const send = (page: Page) => page.getByRole('button', { name: /^(Send Message|发送)/ });
 const next = (page: Page) => page.getByRole('status').filter({ hasText: '消息已经收到' });
 
 /** Sends with a wrong address, then with the right one: messages come and go, and it is sent once. */
@@ -58,54 +58,50 @@ async function typeBeforeScript(page: Page, path: string, name: string, change: 
   await expect(nameField(page)).toHaveValue(name);
 }
 
-// Each page that has the form, and each moment, once; the rest of the matrix in `npm run test:full`.
-for (const path of ['/contact', '/zh/contact', '/']) {
-  test(`${path}, translated before the first touch, keeps letters, focus and draft, and is sent once`, {
-    tag: path === '/contact' ? [] : '@full',
-  }, async ({ page }) => {
-    const name = uniqueName();
-    const errors = watchErrors(page);
-    await typeBeforeScript(page, path, name, () => page.evaluate(translate));
-    await sendCorrected(page, name);
-    expect(errors).toEqual([]);
-  });
+// Each page that has the form, and each moment, once.
+test('/contact, translated before the first touch, keeps letters, focus and draft, and is sent once', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  const errors = watchErrors(page);
+  await typeBeforeScript(page, '/contact', name, () => page.evaluate(translate));
+  await sendCorrected(page, name);
+  expect(errors).toEqual([]);
+});
 
-  test(`${path}, translated after the first touch, is sent once, whether refused or offline before`, {
-    tag: path === '/zh/contact' ? [] : '@full',
-  }, async ({ page }) => {
-    const name = uniqueName();
-    const errors = watchErrors(page);
-    await openForm(page, path);
-    await page.evaluate(translate);
-    await fillInquiry(page, { name });
-    const failure = page.locator('#inquiry-form-error');
-    const answer = { status: 429, json: { error: 'Too many messages just now. 请稍后再试。' } };
-    await page.route(submitPath, (route) => route.fulfill(answer), { times: 1 });
-    await send(page).click();
-    await expect(failure).toContainText('请稍后再试');
-    await page.route(submitPath, (route) => route.abort('internetdisconnected'), { times: 1 });
-    await send(page).click();
-    await expect(failure).toContainText('网络不通');
-    await expect(send(page)).toBeFocused();
-    await sendCorrected(page, name);
-    expect(errors.filter((error) => !/429|ERR_INTERNET/.test(error))).toEqual([]);
-  });
+test('/zh/contact, translated after the first touch, is sent once, whether refused or offline before', async ({
+  page,
+}) => {
+  const name = uniqueName();
+  const errors = watchErrors(page);
+  await openForm(page, '/zh/contact');
+  await page.evaluate(translate);
+  await fillInquiry(page, { name });
+  const failure = page.locator('#inquiry-form-error');
+  const answer = { status: 429, json: { error: 'Too many messages just now. 请稍后再试。' } };
+  await page.route(submitPath, (route) => route.fulfill(answer), { times: 1 });
+  await send(page).click();
+  await expect(failure).toContainText('请稍后再试');
+  await page.route(submitPath, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await send(page).click();
+  await expect(failure).toContainText('网络不通');
+  await expect(send(page)).toBeFocused();
+  await sendCorrected(page, name);
+  expect(errors.filter((error) => !/429|ERR_INTERNET/.test(error))).toEqual([]);
+});
 
-  test(`${path}, translated after it was sent, stays, and sends another`, {
-    tag: path === '/' ? [] : '@full',
-  }, async ({ page }) => {
-    const name = uniqueName();
-    const errors = watchErrors(page);
-    await openForm(page, path);
-    await sendCorrected(page, uniqueName());
-    await page.evaluate(translate);
-    await page.keyboard.press('F8');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('listitem').filter({ hasText: '消息已发送' })).toHaveCount(0);
-    await sendCorrected(page, name);
-    expect(errors).toEqual([]);
-  });
-}
+test('/, translated after it was sent, stays, and sends another', async ({ page }) => {
+  const name = uniqueName();
+  const errors = watchErrors(page);
+  await openForm(page, '/');
+  await sendCorrected(page, uniqueName());
+  await page.evaluate(translate);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: '消息已发送' })).toHaveCount(0);
+  await sendCorrected(page, name);
+  expect(errors).toEqual([]);
+});
 
 test('a page that comes back refused, translated before its script, says each error once', async ({
   page,
@@ -128,39 +124,26 @@ test('a page that comes back refused, translated before its script, says each er
   await sendCorrected(page, name);
 });
 
-test('elements that password managers and checkers of spelling put into the form disturb nothing', async ({
-  page,
-}) => {
-  const name = uniqueName();
-  const errors = watchErrors(page);
-  await typeBeforeScript(page, '/contact', name, () =>
-    page.evaluate(() => {
-      const add = (tag: string) => document.createElement(tag);
-      document.querySelector('[name=email]')?.after(add('keeper-lock'), add('div'));
-      document.querySelector('[name=message]')?.before(add('lt-highlighter'));
-      document.querySelector('[name=message]')?.after(add('grammarly-extension'));
-      document.querySelector('form[action]')?.prepend(add('com-1password-button'));
-    }),
-  );
-  await sendCorrected(page, name);
-  expect(errors).toEqual([]);
-});
+/** Puts elements into the form as password managers and checkers of spelling do. */
+function addElements(): void {
+  const add = (tag: string) => document.createElement(tag);
+  document.querySelector('[name=email]')?.after(add('keeper-lock'), add('div'));
+  document.querySelector('[name=message]')?.before(add('lt-highlighter'));
+  document.querySelector('[name=message]')?.after(add('grammarly-extension'));
+  document.querySelector('form[action]')?.prepend(add('com-1password-button'));
+}
 
-test('a browser without any of what is newer than the floor sends the form, and thanks', async ({ page }) => {
-  const errors = watchErrors(page);
-  const name = uniqueName();
-  await deleteFeatures(page, newerThanSite);
-  await typeBeforeScript(page, '/contact', name, async () => {});
-  await sendCorrected(page, name);
-  expect(errors).toEqual([]);
-});
-
-for (const feature of newerThanSite)
-  test(`a browser without ${feature} sends the form, and thanks`, { tag: '@full' }, async ({ page }) => {
+for (const [what, features, tag] of [
+  ['any of what is newer than the floor', newerThanSite, []],
+  ...newerThanSite.map((feature) => [feature, [feature], ['@full']]),
+] as [string, string[], string[]][])
+  test(`a browser without ${what} sends the form, elements of others in it, and thanks`, {
+    tag,
+  }, async ({ page }) => {
     const errors = watchErrors(page);
     const name = uniqueName();
-    await deleteFeatures(page, [feature]);
-    await typeBeforeScript(page, '/contact', name, async () => {});
+    await deleteFeatures(page, features);
+    await typeBeforeScript(page, '/contact', name, () => page.evaluate(addElements));
     await sendCorrected(page, name);
     expect(errors).toEqual([]);
   });

@@ -93,6 +93,13 @@ test('sends an inquiry and finds the form empty again, however often Send was pr
     await expect.poll(() => readInquiries(second).length).toBe(1);
     await expect(page.getByLabel(/^Name/)).toHaveValue('');
   });
+  await test.step('the thanks go where the next inquiry lacks something', async () => {
+    await expect(toast(page)).toContainText(success.title);
+    await page.getByLabel(/^Name/).fill('L');
+    await send(page).click();
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+  });
 });
 
 test('shows each message beside its field, goes to the first one, and sends then', async ({ page }) => {
@@ -165,7 +172,10 @@ test('keeps the values when the network fails, and a retry sends once', async ({
   expect(readInquiries(name)).toHaveLength(1);
 });
 
-test('shows every way to reach the academy beside the form', async ({ request }) => {
+test('shows every way to reach the academy beside a bilingual form, with limits and a trap that no visitor meets', async ({
+  page,
+  request,
+}) => {
   const html = await fetchHtml(request, '/contact');
   expect(readWords(html, 'main :not(template) > h1')).toEqual(['Get in Touch']);
   expect(html.querySelector('main')?.text).toContain(
@@ -182,10 +192,10 @@ test('shows every way to reach the academy beside the form', async ({ request })
   for (const href of ['tel:+17135550142', 'mailto:hello@example.org', '/contact.vcf'])
     expect(card.querySelector(`a[href="${href}"]`), href).not.toBe(null);
   expect(readWords(html, 'main form a[href="/privacy"]')).toEqual(['Privacy']);
-});
-
-test('the form is bilingual, has its limits and a trap that no visitor meets', async ({ page, request }) => {
-  const html = await fetchHtml(request, '/contact');
+  const inChinese = await fetchHtml(request, '/zh/contact');
+  expect(readWords(inChinese, 'main aside a[href="/zh/contact.vcf"]')[0]).toBe('存入通讯录');
+  // site/content/contact-file.test.ts tests the contents of the card.
+  expect(await (await request.get('/zh/contact.vcf')).text()).toContain('\r\nFN:音乐学院\r\n');
   const limits = { name: '100', email: '254', phone: '20', message: '2000' };
   for (const [name, limit] of Object.entries(limits))
     expect(html.querySelector(`form [name=${name}]`)?.getAttribute('maxlength'), name).toBe(limit);
@@ -228,32 +238,15 @@ test('a form posted before the script comes back filled and wakes up', async ({ 
   await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
 });
 
-test('says how much of a pasted message did not fit, until it is edited', async ({ page }) => {
-  await openForm(page);
-  const message = page.getByLabel(/^Message/);
-  const cut = page.locator('form [aria-live]').filter({ hasText: 'Message too long' });
-  // A text set by a script may be longer than the limit for typing.
-  await message.evaluate((field: HTMLTextAreaElement) => {
-    field.value = 'x'.repeat(2013);
-  });
-  await message.press('ControlOrMeta+a');
-  await message.press('ControlOrMeta+x');
-  await message.press('ControlOrMeta+v');
-  await expect(message).toHaveValue('x'.repeat(2000));
-  await expect(cut).toBeVisible();
-  await expect(page.locator('form').getByText('2013 / 2000')).toHaveCSS('color', 'rgb(168, 58, 38)');
-  await message.press('Backspace');
-  await expect(cut).toHaveCount(0);
-  await message.press('ControlOrMeta+a');
-  await message.press('ControlOrMeta+v');
-  await expect(cut).toBeVisible();
-});
-
-test('stops once before a pasted message that did not fit, and leads to its end', async ({ page }) => {
+test('says how much of a pasted message did not fit, stops once before it, and leads to its end', async ({
+  page,
+}) => {
   const name = uniqueName();
   const posts = watchPosts(page);
   await openForm(page);
   const message = page.getByLabel(/^Message/);
+  const cut = page.locator('form [aria-live]').filter({ hasText: 'Message too long' });
+  // A text set by a script may be longer than the limit for typing.
   await message.evaluate((field: HTMLTextAreaElement) => {
     field.value = `${'x'.repeat(1999)}y${'z'.repeat(500)}`;
   });
@@ -261,6 +254,14 @@ test('stops once before a pasted message that did not fit, and leads to its end'
   await message.press('ControlOrMeta+x');
   await fillInquiry(page, { name, message: '' });
   await message.press('ControlOrMeta+v');
+  await expect(message).toHaveValue(`${'x'.repeat(1999)}y`);
+  await expect(cut).toBeVisible();
+  await expect(page.locator('form').getByText('2500 / 2000')).toHaveCSS('color', 'rgb(168, 58, 38)');
+  await message.press('Backspace');
+  await expect(cut).toHaveCount(0);
+  await message.press('ControlOrMeta+a');
+  await message.press('ControlOrMeta+v');
+  await expect(cut).toBeVisible();
   await send(page).click();
   await expect(page.getByText('Your last 500 letters are not in it')).toBeVisible();
   await expect(message).toBeFocused();
@@ -270,15 +271,4 @@ test('stops once before a pasted message that did not fit, and leads to its end'
   await send(page).click();
   await expect(toast(page)).toContainText(success.title);
   expect(readInquiries(name)).toMatchObject([{ message: `${'x'.repeat(1999)}y` }]);
-});
-
-test('takes the thanks away where the next inquiry lacks something', async ({ page }) => {
-  await openForm(page);
-  await fillInquiry(page, { name: uniqueName() });
-  await send(page).click();
-  await expect(toast(page)).toContainText(success.title);
-  await page.getByLabel(/^Name/).fill('L');
-  await send(page).click();
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-  await expect(toast(page)).toHaveCount(0);
 });

@@ -19,8 +19,8 @@ const valid = {
 /** The address that receives the form, on any origin. */
 export const submitPath = `**${submitContactPath}`;
 
-/** The button that sends the form of a page in English. */
-export const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+/** The button that sends the form. */
+export const send = (page: Page) => page.getByRole('button', { name: /^(Send Message|发送)/ });
 
 /** All that the site keeps on this device. */
 export const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
