@@ -1,12 +1,5 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  type Request,
-  test,
-} from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { transformSync } from 'rolldown/utils';
 import { languages } from '../inquiry/language.ts';
 import { homePath } from '../site/paths.ts';
@@ -45,8 +38,6 @@ const thirtySegments = 3 * tenSegments;
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
 /** A file that a page loaded, with the bytes of its body, and of its head over HTTP/1.1. */
-type WeighedFile = Awaited<ReturnType<typeof weighPage>>[number];
-
 async function weigh(request: Request) {
   const { responseBodySize: bytes, responseHeadersSize: headBytes } = await request.sizes();
   const url = request.url();
@@ -83,30 +74,35 @@ async function weighPage(page: Page, path: string) {
   return files.map((file) => ({ ...file, isRenderBlocking: blocking.includes(file.url) }));
 }
 
-function expectWithin(files: Pick<WeighedFile, 'path' | 'bytes'>[], budget: number, what: string) {
+function expectWithin(files: { path: string; bytes: number }[], budget: number, what: string) {
   const sum = files.reduce((total, { bytes }) => total + bytes, 0);
   const list = files.map(({ path, bytes }) => `${bytes} B ${path}`).join('\n');
   expect.soft(sum, `${what}: at most ${budget} B\n${list}`).toBeLessThanOrEqual(budget);
 }
 
-const ofKind = (files: WeighedFile[], kind: string) => files.filter((file) => file.kind === kind);
+const ofKind = <File extends { kind: string }>(files: File[], kind: string) =>
+  files.filter((file) => file.kind === kind);
 
-async function weighEach(
-  browser: Browser,
-  options: BrowserContextOptions,
-  chosen: string[],
-  check: (path: string, files: WeighedFile[], page: Page) => unknown,
-) {
-  const waiting = [...chosen];
-  // A page waits for its files, so others are weighed meanwhile.
-  const weighNext = async () => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const page = await (await browser.newContext(options)).newPage();
-      await check(path, await weighPage(page, path), page);
-      await page.context().close();
-    }
-  };
-  await Promise.all([weighNext(), weighNext(), weighNext(), weighNext()]);
+/** Expects of a phone's page that it is light, and that its largest paint comes after two round trips. */
+async function expectTwoRoundTrips(page: Page, path: string, files: Awaited<ReturnType<typeof weighPage>>) {
+  const scripts = ofKind(files, 'script');
+  expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
+  if (homes.includes(path)) {
+    expectWithin(scripts, homeScriptBudget, `Script of ${path}`);
+    expectWithin(files, 95_000, `The whole of ${path}`);
+  }
+  // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about as much as TLS adds.
+  const withHeads = files.map((file) => ({ ...file, bytes: file.bytes + file.headBytes }));
+  expectWithin(ofKind(withHeads, 'document'), tenSegments, `The answer at ${path}`);
+  const eager = await page
+    .locator('img:not([loading=lazy])')
+    .evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.currentSrc).pathname));
+  const first = withHeads.filter(
+    // No paint waits for rare letters.
+    ({ kind, path }) =>
+      kind === 'document' || (kind === 'font' && path.includes('core')) || eager.includes(path),
+  );
+  expectWithin(first, thirtySegments, `${path} until its largest paint`);
 }
 
 test('the form brings nothing of the desk along', () => {
@@ -141,42 +137,26 @@ test('no script of the public pages has syntax newer than the floor', () => {
   }
 });
 
-for (const [what, chosen, tag] of chosenPaths) {
-  test(`a phone fetches little script and few fonts before it is touched, and paints in two round trips ${what}`, {
-    tag,
-  }, async ({ browser }) => {
-    await weighEach(browser, phone, chosen, async (path, files, page) => {
-      const isHome = homes.includes(path);
-      const scripts = ofKind(files, 'script');
-      expectWithin(scripts, isHome ? homeScriptBudget : scriptBudget, `Script of ${path}`);
-      expect.soft(scripts.length, `Scripts of ${path}`).toBeLessThanOrEqual(2);
-      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
-      if (isHome) expectWithin(files, 95_000, `The whole of ${path}`);
-      // Heads are counted as over HTTP/1.1: over HTTP/2 they are shorter, by about as much as TLS adds.
-      const withHeads = files.map((file) => ({ ...file, bytes: file.bytes + file.headBytes }));
-      expectWithin(ofKind(withHeads, 'document'), tenSegments, `The answer at ${path}`);
-      const eager = await page
-        .locator('img:not([loading=lazy])')
-        .evaluateAll((images: HTMLImageElement[]) =>
-          images.map((image) => new URL(image.currentSrc).pathname),
-        );
-      const first = withHeads.filter(
-        // No paint waits for rare letters.
-        ({ kind, path }) =>
-          kind === 'document' || (kind === 'font' && path.includes('core')) || eager.includes(path),
-      );
-      expectWithin(first, thirtySegments, `${path} until its largest paint`);
+for (const [device, options] of [
+  ['phone', phone],
+  ['desktop', { viewport: { width: 1440, height: 900 } }],
+] as const)
+  for (const [what, chosen, tag] of chosenPaths)
+    test(`a ${device} fetches little script and few fonts before it is touched, and soon paints ${what}`, {
+      tag,
+    }, async ({ browser }) => {
+      const waiting = chosen.filter((path) => device === 'phone' || kinds.includes(path));
+      const weighNext = async () => {
+        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+          const page = await (await browser.newContext(options)).newPage();
+          const files = await weighPage(page, path);
+          expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
+          expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
+          expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
+          if (device === 'phone') await expectTwoRoundTrips(page, path, files);
+          await page.context().close();
+        }
+      };
+      // A page waits for its files, so others are weighed meanwhile.
+      await Promise.all([weighNext(), weighNext(), weighNext(), weighNext()]);
     });
-  });
-
-  test(`a desktop fetches little script, and none that the first paint waits for ${what}`, {
-    tag,
-  }, async ({ browser }) => {
-    const judged = chosen.filter((path) => kinds.includes(path));
-    await weighEach(browser, { viewport: { width: 1440, height: 900 } }, judged, (path, files) => {
-      expectWithin(ofKind(files, 'script'), scriptBudget, `Script of ${path}`);
-      expectWithin(ofKind(files, 'font'), 45_000, `Fonts of ${path}`);
-      expect.soft(files.filter((file) => file.isRenderBlocking)).toEqual([]);
-    });
-  });
-}
