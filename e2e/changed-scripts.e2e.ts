@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-r
 /** What visitors do with each script of the pages, besides the form (changed-form.e2e.ts). */
 const tasks: { what: string; path: string; run: (page: Page) => Promise<void> }[] = [
   {
-    what: 'the main menu opens, and leads on',
+    what: 'the main menu opens, and leads on; on a phone it opens and closes',
     path: '/',
     async run(page) {
       const trigger = page.getByRole('button', { name: 'Instruments' });
@@ -20,12 +20,6 @@ const tasks: { what: string; path: string; run: (page: Page) => Promise<void> }[
       await expect(page.getByRole('link', { name: 'Piano' }).first()).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    },
-  },
-  {
-    what: 'the phone menu opens and closes',
-    path: '/',
-    async run(page) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.getByRole('button', { name: /menu/i }).first().click();
       const menu = page.locator('#phone-menu');
@@ -47,7 +41,7 @@ const tasks: { what: string; path: string; run: (page: Page) => Promise<void> }[
     },
   },
   {
-    what: 'quotes go on, and are announced',
+    what: 'quotes go on, and are announced; questions open one at a time',
     path: '/about',
     async run(page) {
       const carousel = page.getByRole('group', { name: 'What Our Teachers Say' });
@@ -56,12 +50,6 @@ const tasks: { what: string; path: string; run: (page: Page) => Promise<void> }[
         await carousel.getByRole('button', { name: 'Next quote' }).click();
         await expect(announced).toContainText(`Quote ${shown} of 3`);
       }
-    },
-  },
-  {
-    what: 'questions open one at a time',
-    path: '/about',
-    async run(page) {
       const questions = page.locator('[data-questions] button');
       for (const index of [0, 1]) await questions.nth(index).click();
       await expect(questions.nth(0)).toHaveAttribute('aria-expanded', 'false');
