@@ -1,11 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
-import { contents } from './site-routes.ts';
 
-// content/model/content.test.ts tests which instructors there are.
-const { instructors } = contents.en;
-const names = instructors.map(({ name }) => name);
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const profileLink = (page: Page, name: string) => page.getByRole('link', { name: `View Profile: ${name}` });
 
@@ -35,44 +30,6 @@ async function watchScrolls(page: Page): Promise<() => Promise<Scroll[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { scrolls: Scroll[] }).scrolls);
 }
-
-test('finds all ten instructors, their profiles, and whom to ask', async ({ request }) => {
-  const html = await fetchHtml(request, '/instructors');
-  expect(readWords(html, 'h1')).toEqual(['Meet Our Instructors']);
-  expect(readWords(html, 'article h2')).toEqual(names);
-  for (const { name, slug } of instructors) {
-    const card = html.querySelector(`article[id="${slug}"]`);
-    const link = card?.querySelector(`a[href="/instructors/${slug}"]`);
-    expect(link?.getAttribute('aria-label'), name).toBe(`View Profile: ${name}`);
-    expect(card?.querySelector('img')?.getAttribute('alt')).toBe(`Illustrated portrait of ${name}`);
-  }
-  const card = html.querySelector('#mei-xuan-lin')?.text;
-  for (const words of ['Piano, Music Theory', 'Technique is kindness to your future self'])
-    expect(card).toContain(words);
-  const block = html.querySelector('main aside');
-  expect(block?.text).toContain('Not sure which teacher is right for you?');
-  expect(block?.querySelector('a[href="/contact"]')?.text).toContain('Contact Us');
-});
-
-test('reads a profile with its own slim footer, and goes back to the list', async ({ request }) => {
-  for (const { name, slug } of instructors) {
-    const html = await fetchHtml(request, `/instructors/${slug}`);
-    expect(readWords(html, 'h1')).toEqual([name]);
-    expect(readWords(html, `main a[href="/contact?instructor=${slug}"]`)).toEqual(['Contact This Teacher']);
-  }
-  const html = await fetchHtml(request, '/instructors/mei-xuan-lin');
-  const main = html.querySelector('main');
-  for (const words of ['Piano, Music Theory', '“Every hand has its own sound.”', 'Ages 4 and up'])
-    expect(main?.text).toContain(words);
-  expect(readWords(html, 'main [lang=zh-Hans]')).toEqual(['林美萱']);
-  const parts = ['About', 'Teaching Philosophy', 'Additional Info', 'Ready to start learning?', 'Read on'];
-  expect(readWords(html, 'main h2')).toEqual(parts);
-  expect(readWords(html, 'main dt')).toEqual(['Age range', 'Specialties', 'Languages']);
-  expect(readWords(html, 'main a[href="/instructors"]')).toEqual(['Back to All Instructors']);
-  expect(readWords(html, 'footer')).toEqual([expect.stringMatching(/The Music Academy.*© 2024/)]);
-  const ways = html.querySelectorAll('footer a').map((link) => link.getAttribute('href'));
-  expect(ways.slice(0, 4)).toEqual(['/', 'mailto:hello@example.org', 'tel:+17135550142', '/privacy']);
-});
 
 test('comes from a biography link to the card, its link ready to press', async ({ page }) => {
   await page.goto('/');
