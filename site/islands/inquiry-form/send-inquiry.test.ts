@@ -1,11 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sendInquiry, sendToBackend } from './send-inquiry.ts';
 
-function answering(body: string, init: ResponseInit) {
+function answering(body: string | null, init: ResponseInit) {
   return async () => new Response(body, init);
 }
 
@@ -79,42 +75,36 @@ describe('a hosted backend', () => {
     ...{ message: 'Do you teach viola?', honeypot: '' },
   };
 
-  // Node's own client sends the rest. A header of ours beyond these would make a browser send a preflight.
-  const usual = ['accept', 'accept-encoding', 'accept-language', 'connection', 'content-length', 'host'];
-  const known = [...usual, 'apikey', 'authorization', 'content-type', 'sec-fetch-mode', 'user-agent'];
-
-  /** Stands in for the provider: anything but the one call, as its own client makes it, is an error. */
-  async function startBackend(status: number, body: string, headers = {}, message = fields.message) {
-    const server = createServer(async (request, response) => {
-      const sent = request.headers;
-      const isCall = request.method === 'POST' && request.url === '/prefix/functions/v1/submit-contact';
-      const isKnown = sent['apikey'] === 'public.key' && sent.authorization === 'Bearer public.key';
-      const isJson = sent['content-type'] === 'application/json';
-      const hasOthers = Object.keys(sent).some((name) => !known.includes(name));
-      const hasFields = (await text(request)) === JSON.stringify({ ...fields, message });
-      const isRight = isCall && isKnown && isJson && !hasOthers && hasFields;
-      response.writeHead(isRight ? status : 418, headers).end(body);
-    }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    return { url: `http://127.0.0.1:${port}/prefix/`, anonymousKey: 'public.key' };
+  /** Sends to a provider that expects the one call, with no header that makes a browser ask first. */
+  async function send(answer: typeof fetch, message = fields.message, instructor?: string) {
+    const provider = vi.fn(answer);
+    vi.stubGlobal('fetch', provider);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const backend = { url: 'https://backend.example/prefix/', anonymousKey: 'public.key' };
+    const outcome = await sendToBackend({ ...fields, instructor: 'haoran-wu', message }, backend, instructor);
+    const [[address, sent] = []] = provider.mock.calls;
+    expect(address).toBe('https://backend.example/prefix/functions/v1/submit-contact');
+    const known = { apikey: 'public.key', Authorization: 'Bearer public.key' };
+    const headers = { 'Content-Type': 'application/json', ...known };
+    expect(sent).toMatchObject({ method: 'POST', headers });
+    expect(Object.keys(sent?.headers ?? {})).toHaveLength(3);
+    return { outcome, body: JSON.parse(String(sent?.body)) };
   }
-  const typed = { ...fields, instructor: 'haoran-wu' };
 
   it.each([
     ['any body', 200, 'Thanks'],
-    ['none', 204, ''],
+    ['none', 204, null],
   ])('has it when it answers 2xx with %s', async (_, status, body) => {
-    expect(await sendToBackend(typed, await startBackend(status, body))).toEqual({ kind: 'sent' });
+    const sent = { outcome: { kind: 'sent' }, body: fields };
+    expect(await send(answering(body, { status }))).toEqual(sent);
   });
 
   it.each([
     ['the first line of the message', fields.message, `Instructor: Haoran Wu\n${fields.message}`],
     ['nowhere in a message that has no room for it', 'a'.repeat(1990), 'a'.repeat(1990)],
-  ])('reads the name of an instructor in %s', async (_, message, expected) => {
-    const backend = await startBackend(200, '', {}, expected);
-    expect(await sendToBackend({ ...typed, message }, backend, 'Haoran Wu')).toEqual({ kind: 'sent' });
+  ])('reads the name of an instructor in %s', async (_, typed, message) => {
+    const { body } = await send(answering('', { status: 200 }), typed, 'Haoran Wu');
+    expect(body).toEqual({ ...fields, message });
   });
 
   it.each([
@@ -122,12 +112,12 @@ describe('a hosted backend', () => {
     ['its status without one', 502, '<h1>Bad gateway</h1>', {}, 'HTTP 502'],
     ['that its relay failed', 200, '{"error":"No worker"}', { 'x-relay-error': 'true' }, 'No worker'],
   ])('refuses with %s', async (_, status, body, headers, message) => {
-    const outcome = await sendToBackend(typed, await startBackend(status, body, headers));
+    const { outcome } = await send(answering(body, { status, headers }));
     expect(outcome).toEqual({ kind: 'rejected', message, fields: {} });
   });
 
   it('is away when nothing listens', async () => {
-    const backend = { url: 'http://127.0.0.1:9', anonymousKey: 'public.key' };
-    expect(await sendToBackend(typed, backend)).toMatchObject({ kind: 'failed' });
+    const { outcome } = await send(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(outcome).toEqual({ kind: 'failed', message: 'Failed to fetch' });
   });
 });
