@@ -1,25 +1,20 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { noteStart } from '../tools/test-totals.ts';
+import { expect, test } from '@playwright/test';
 import { expectAtRest } from './page-at-rest.ts';
-
-// This browser has the back-forward cache, as a visitor's does; Playwright switches it off by default.
-let browser: Browser;
 
 // In one worker: each would start such a browser.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async ({ launchOptions }) => {
-  noteStart('browser');
-  browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  // This browser has the back-forward cache, as a visitor's does; Playwright switches it off by default.
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
 });
 
-test.afterAll(() => browser.close());
-
-const openPage = (baseURL: string | undefined): Promise<Page> =>
-  browser.newPage({ baseURL, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-
-test('finds the next page fetched after resting on its link', async ({ baseURL }) => {
-  const page = await openPage(baseURL);
+test('finds the next page fetched after resting on its link', async ({ page }) => {
   await page.goto('/');
   await expectAtRest(page);
   const session = await page.context().newCDPSession(page);
@@ -36,11 +31,9 @@ test('finds the next page fetched after resting on its link', async ({ baseURL }
     performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
   );
   expect(navigation.deliveryType).toBe('navigational-prefetch');
-  await page.close();
 });
 
-test('fetches a page where the browser has no speculation rules', async ({ baseURL }) => {
-  const page = await openPage(baseURL);
+test('fetches a page where the browser has no speculation rules', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });
@@ -56,12 +49,10 @@ test('fetches a page where the browser has no speculation rules', async ({ baseU
   await link.click();
   await expect(page).toHaveURL('/about');
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 // Together these pages have every script.
-test('goes back to a page and finds it as it was left', async ({ baseURL }) => {
-  const page = await openPage(baseURL);
+test('goes back to a page and finds it as it was left', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
@@ -80,5 +71,4 @@ test('goes back to a page and finds it as it was left', async ({ baseURL }) => {
       const read = () => page.evaluate(() => [(window as { persisted?: boolean }).persisted, scrollY]);
       await expect.poll(read, { message: path, intervals: [50] }).toEqual([true, before]);
     });
-  await page.close();
 });
