@@ -14,7 +14,7 @@ const tables = ['docs/specification.yaml', 'docs/faults.yaml'].map((source) => (
   sections: parse(read(source)) as Sections,
 }));
 
-/** "e2e/home.e2e.ts: title" in its two parts; the title may be a part of a computed one. */
+/** "e2e/about.e2e.ts: title" in its two parts; the title may be a part of a computed one. */
 function splitReference(reference: string): [file: string, title: string] {
   const colon = reference.indexOf(': ');
   return [reference.slice(0, colon), reference.slice(colon + 2)];

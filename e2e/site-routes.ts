@@ -52,23 +52,5 @@ export const fewKinds = [
   ...['/zh', '/zh/about', '/zh/instruments/viola'],
 ];
 
-/** Groups pages by language, few apart; the others differ in text alone, and are for `npm run test:full`. */
-export const groupPages = (paths: string[]) =>
-  languages.flatMap((language) => {
-    const own = paths.filter((path) => getPathLanguage(path) === language);
-    return [
-      {
-        what: `pages with every component in ${language}`,
-        paths: own.filter((path) => fewKinds.includes(path)),
-        isFull: false,
-      },
-      {
-        what: `every other page in ${language}`,
-        paths: own.filter((path) => !fewKinds.includes(path)),
-        isFull: true,
-      },
-    ];
-  });
-
 /** The text of the link to a page's twin, in the twin's language. */
 export const linkNames = { en: '中文', 'zh-Hans': 'English' } as const satisfies Record<Language, string>;
