@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { newerThanSite } from '../ui/browser-floors.ts';
+import { expectReadable } from './axe.ts';
 import { deleteFeatures, translate, watchErrors } from './changed-page.ts';
 import { holdRequests } from './hold-requests.ts';
 import {
@@ -103,17 +104,21 @@ test('/, translated after it was sent, stays, and sends another', async ({ page 
   expect(errors).toEqual([]);
 });
 
-test('a page that comes back refused, translated before its script, says each error once', async ({
+test('a page that comes back refused, translated before its script, is filled, and says each error once', async ({
   page,
 }) => {
   const name = uniqueName();
-  await page.route(/_astro\/inquiry-form\./, (route) => route.abort(), { times: 1 });
+  const message = page.getByLabel(/^Message/);
+  const island = /_astro\/inquiry-form\./;
+  await page.route(island, (route) => route.abort());
   await page.goto('/contact');
   await expectAtRest(page);
-  await fillInquiry(page, { name, email: 'grace@', message: 'Viola' });
-  const release = await holdRequests(page, /_astro\/inquiry-form\./);
+  await fillInquiry(page, { name, email: 'grace@', message: '<b> & "' });
+  await page.unroute(island);
+  const release = await holdRequests(page, island);
   await send(page).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/submit-contact$/);
+  await expectReadable(page);
   await page.evaluate(translate);
   const errors = page.locator('form [id$=-error]').filter({ visible: true });
   const said = ['Please enter a valid email address', 'Message must be at least 10 characters'];
@@ -121,6 +126,12 @@ test('a page that comes back refused, translated before its script, says each er
   release();
   await expectFormAwake(page);
   await expect(errors).toHaveText(said);
+  await expect(nameField(page)).toHaveValue(name);
+  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
+  await expect(message).toHaveValue('<b> & "');
+  // The script takes over: correcting the field clears its message.
+  await message.fill('Tell me <b>more</b>');
+  await expect(errors).toHaveText(said.slice(0, 1));
   await sendCorrected(page, name);
 });
 

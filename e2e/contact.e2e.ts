@@ -5,7 +5,6 @@ import { expectReadable } from './axe.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
 import {
-  expectFormAwake,
   fillInquiry,
   openForm,
   readInquiries,
@@ -214,28 +213,6 @@ test('shows every way to reach the academy beside a bilingual form, with limits 
   };
   expect(await readColumns(767)).toMatch(/^\S+$/);
   expect(await readColumns(768)).toMatch(/^\S+ \S+$/);
-});
-
-test('a form posted before the script comes back filled and wakes up', async ({ page, context }) => {
-  const message = 'Tell me <b>more</b> & "soon"';
-  await context.route('**/_astro/*.js', (route) => route.abort());
-  await page.goto('/contact');
-  await fillInquiry(page, { name: 'L', message });
-  await context.unroute('**/_astro/*.js');
-  await send(page).click();
-  await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
-  await expectReadable(page);
-  await expect(page.getByLabel(/^Name/)).toHaveValue('L');
-  // The script takes over: correcting the field clears its message.
-  await expectFormAwake(page);
-  await page.getByLabel(/^Name/).fill('Liu');
-  await expect(page.getByText('Name must be at least 2 characters')).toBeHidden();
-  await expect(page.getByLabel(/^Message/)).toHaveValue(message);
-  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('general');
-  await send(page).click();
-  await expect(toast(page)).toContainText(success.title);
-  await expect(page.getByLabel(/^Message/)).toHaveValue('');
-  await expect(page.getByLabel(/^Inquiry Type/)).toHaveValue('');
 });
 
 test('says how much of a pasted message did not fit, stops once before it, and leads to its end', async ({
