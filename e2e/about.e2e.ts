@@ -120,61 +120,61 @@ async function expectQuote(page: Page, shown: number) {
   await expect(carousel(page).locator('[aria-current]')).toHaveAccessibleName(`Quote ${shown + 1} of 3`);
 }
 
-test.describe('quotes', () => {
-  test('go round with buttons, as fast as one presses, dots and arrow keys', async ({ page }) => {
-    await openCarousel(page);
-    const announced = carousel(page).locator('[aria-live=polite]');
-    const next = carousel(page).getByRole('button', { name: 'Next quote' });
-    await expectQuote(page, 0);
-    await expect(announced).toBeEmpty();
-    for (const shown of [1, 2, 0]) {
-      await next.click();
-      await expectQuote(page, shown);
-      if (shown === 1)
-        await expect(announced).toHaveText(/^Quote 2 of 3: “Nobody sounds beautiful.*” Haoran Wu, Violin$/);
-    }
-    for (const shown of [2, 1]) {
-      await press(page, 'Previous quote');
-      await expectQuote(page, shown);
-    }
-    // Pressed as fast as a person can.
-    await next.dblclick();
-    await expectQuote(page, 0);
-    await next.dblclick();
-    await expectQuote(page, 2);
-    // Without motion the track stops at the same quote; the presses above have shown the motion.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const shown of [2, 1, 0]) {
-      await press(page, `Quote ${shown + 1} of 3`);
-      await expectQuote(page, shown);
-    }
-    await carousel(page).getByRole('list').focus();
-    await page.keyboard.press('ArrowLeft');
-    await expectQuote(page, 2);
-    await page.keyboard.press('ArrowRight');
-    await expectQuote(page, 0);
-    await next.focus();
-    await page.keyboard.press('ArrowRight');
-    await expectQuote(page, 1);
-    await page.getByRole('button', { name: 'What age groups do you teach?' }).click();
-    await expectReadable(page);
-  });
-
-  test('move while their script is on its way, and stay where they are when it comes', async ({ page }) => {
-    const release = await holdRequests(page, '**/*.js');
-    await page.goto('/about', { waitUntil: 'domcontentloaded' });
-    for (const shown of [1, 2, 0]) {
-      await press(page, 'Next quote');
-      await expectQuote(page, shown);
-      // Without motion the track stops at the same quote; the first press has shown the motion.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-    }
+test('quotes go round with buttons, as fast as one presses, dots and arrow keys', async ({ page }) => {
+  await openCarousel(page);
+  const announced = carousel(page).locator('[aria-live=polite]');
+  const next = carousel(page).getByRole('button', { name: 'Next quote' });
+  await expectQuote(page, 0);
+  await expect(announced).toBeEmpty();
+  for (const shown of [1, 2, 0]) {
+    await next.click();
+    await expectQuote(page, shown);
+    if (shown === 1)
+      await expect(announced).toHaveText(/^Quote 2 of 3: “Nobody sounds beautiful.*” Haoran Wu, Violin$/);
+  }
+  for (const shown of [2, 1]) {
     await press(page, 'Previous quote');
-    await expectQuote(page, 2);
-    release();
-    await expectAtRest(page);
-    await expectQuote(page, 2);
-  });
+    await expectQuote(page, shown);
+  }
+  // Pressed as fast as a person can.
+  await next.dblclick();
+  await expectQuote(page, 0);
+  await next.dblclick();
+  await expectQuote(page, 2);
+  // Without motion the track stops at the same quote; the presses above have shown the motion.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const shown of [2, 1, 0]) {
+    await press(page, `Quote ${shown + 1} of 3`);
+    await expectQuote(page, shown);
+  }
+  await carousel(page).getByRole('list').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expectQuote(page, 2);
+  await page.keyboard.press('ArrowRight');
+  await expectQuote(page, 0);
+  await next.focus();
+  await page.keyboard.press('ArrowRight');
+  await expectQuote(page, 1);
+  await page.getByRole('button', { name: 'What age groups do you teach?' }).click();
+  await expectReadable(page);
+});
+
+test('quotes move while their script is on its way, and stay where they are when it comes', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, '**/*.js');
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  for (const shown of [1, 2, 0]) {
+    await press(page, 'Next quote');
+    await expectQuote(page, shown);
+    // Without motion the track stops at the same quote; the first press has shown the motion.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  }
+  await press(page, 'Previous quote');
+  await expectQuote(page, 2);
+  release();
+  await expectAtRest(page);
+  await expectQuote(page, 2);
 });
 
 test.describe('quotes under a finger', () => {

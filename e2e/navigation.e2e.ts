@@ -4,110 +4,112 @@ import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-test.describe('the menu on a wide screen', () => {
-  test('opens 200 ms after the mouse enters, closes 150 ms after it leaves', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const trigger = page.getByRole('button', { name: 'Instruments' });
-    const other = page.getByRole('button', { name: 'What We Offer' });
-    const expectOpen = (button: Locator, isOpen = true) =>
-      expect(button).toHaveAttribute('aria-expanded', String(isOpen));
-    const leave = () => page.mouse.move(10, 600);
-    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await test.step('not under a mouse that only passes', async () => {
-      await trigger.hover();
-      await page.clock.runFor(199);
-      await leave();
-      await page.clock.runFor(1000);
-      await expectOpen(trigger, false);
-    });
-    await test.step('opens, and closes unless the mouse comes back', async () => {
-      await trigger.hover();
-      await page.clock.runFor(199);
-      await expectOpen(trigger, false);
-      await page.clock.runFor(1);
-      await expectOpen(trigger);
-      await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeVisible();
-      await leave();
-      await page.clock.runFor(149);
-      await trigger.hover();
-      await page.clock.runFor(1000);
-      await expectOpen(trigger);
-    });
-    await test.step('another opens at once while one is open, and within 300 ms', async () => {
-      await other.hover();
-      await expectOpen(other);
-      await leave();
-      await page.clock.runFor(149);
-      await expectOpen(other);
-      await page.clock.runFor(1);
-      await expectOpen(other, false);
-      await page.clock.runFor(299);
-      await trigger.hover();
-      await expectOpen(trigger);
-      await leave();
-      await page.clock.runFor(150 + 300);
-      await other.hover();
-      await expectOpen(other, false);
-    });
-    await test.step('a click opens at once, and closes what was not just opened by the hover', async () => {
-      await other.click();
-      await expectOpen(other);
-      await page.clock.runFor(1000);
-      await expectOpen(other);
-      await leave();
-      await page.clock.runFor(1000);
-      await other.hover();
-      await page.clock.runFor(200 + 299);
-      await other.click();
-      await expectOpen(other);
-      await page.clock.runFor(1);
-      await other.click();
-      await expectOpen(other, false);
-    });
+test('the menu on a wide screen opens 200 ms after the mouse enters, closes 150 ms after it leaves', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  const trigger = page.getByRole('button', { name: 'Instruments' });
+  const other = page.getByRole('button', { name: 'What We Offer' });
+  const expectOpen = (button: Locator, isOpen = true) =>
+    expect(button).toHaveAttribute('aria-expanded', String(isOpen));
+  const leave = () => page.mouse.move(10, 600);
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await test.step('not under a mouse that only passes', async () => {
+    await trigger.hover();
+    await page.clock.runFor(199);
+    await leave();
+    await page.clock.runFor(1000);
+    await expectOpen(trigger, false);
   });
+  await test.step('opens, and closes unless the mouse comes back', async () => {
+    await trigger.hover();
+    await page.clock.runFor(199);
+    await expectOpen(trigger, false);
+    await page.clock.runFor(1);
+    await expectOpen(trigger);
+    await expect(page.getByRole('link', { name: 'Violin' }).first()).toBeVisible();
+    await leave();
+    await page.clock.runFor(149);
+    await trigger.hover();
+    await page.clock.runFor(1000);
+    await expectOpen(trigger);
+  });
+  await test.step('another opens at once while one is open, and within 300 ms', async () => {
+    await other.hover();
+    await expectOpen(other);
+    await leave();
+    await page.clock.runFor(149);
+    await expectOpen(other);
+    await page.clock.runFor(1);
+    await expectOpen(other, false);
+    await page.clock.runFor(299);
+    await trigger.hover();
+    await expectOpen(trigger);
+    await leave();
+    await page.clock.runFor(150 + 300);
+    await other.hover();
+    await expectOpen(other, false);
+  });
+  await test.step('a click opens at once, and closes what was not just opened by the hover', async () => {
+    await other.click();
+    await expectOpen(other);
+    await page.clock.runFor(1000);
+    await expectOpen(other);
+    await leave();
+    await page.clock.runFor(1000);
+    await other.hover();
+    await page.clock.runFor(200 + 299);
+    await other.click();
+    await expectOpen(other);
+    await page.clock.runFor(1);
+    await other.click();
+    await expectOpen(other, false);
+  });
+});
 
-  test('is reached by keyboard alone, and closes when the focus leaves it', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
-    const offer = page.getByRole('button', { name: 'What We Offer' });
-    await offer.focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: /^Private Lessons/ }).first()).toBeFocused();
-    await expectReadable(page, [widest]);
-    await page.keyboard.press('End');
-    await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(offer).toBeFocused();
-    await expect(offer).toHaveAttribute('aria-expanded', 'false');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    const trigger = page.getByRole('button', { name: 'Instruments' });
-    await page.keyboard.press('ArrowRight');
-    await expect(trigger).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(navigation.getByRole('link', { name: 'Home' })).toBeFocused();
-    await trigger.press('Enter');
-    await navigation.getByRole('link', { name: 'Voice' }).focus();
-    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Tab');
-    await expect(navigation.getByRole('link', { name: 'Instructors' })).toBeFocused();
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    await trigger.press('Enter');
-    await page.keyboard.press('Shift+Tab');
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    // Safari leaves the focus where it was when a button is pressed.
-    await trigger.dispatchEvent('click');
-    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
-    await page.getByRole('link', { name: 'Skip to content' }).focus();
-    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    await offer.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/programs/private-lessons');
-  });
+test('the menu on a wide screen is reached by keyboard alone, and closes when the focus leaves it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
+  const offer = page.getByRole('button', { name: 'What We Offer' });
+  await offer.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /^Private Lessons/ }).first()).toBeFocused();
+  await expectReadable(page, [widest]);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: /^Summer Camp/ }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+  await expect(offer).toHaveAttribute('aria-expanded', 'false');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const trigger = page.getByRole('button', { name: 'Instruments' });
+  await page.keyboard.press('ArrowRight');
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(navigation.getByRole('link', { name: 'Home' })).toBeFocused();
+  await trigger.press('Enter');
+  await navigation.getByRole('link', { name: 'Voice' }).focus();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(navigation.getByRole('link', { name: 'Instructors' })).toBeFocused();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await trigger.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  // Safari leaves the focus where it was when a button is pressed.
+  await trigger.dispatchEvent('click');
+  await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  await offer.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/programs/private-lessons');
 });
 
 test.describe('the menu on a wide screen without JavaScript', () => {
