@@ -24,6 +24,7 @@ it.each([
     `Anna Keller <office@academy.example>\n於 2026年1月5日 週一 上午10:00 寫道：\n\n> ${ours}`,
   ],
   ['an arrow before a banner', `${attribution}\n> ACHTUNG: von außen.\n> Nicht klicken.\n>\n> ${ours}`],
+  ['the line of QQ', `------------------ 原始邮件 ------------------\n发件人: "Anna Keller"\n\n${ours}`],
   ['a head below a line', `_____\nVon: Anna\nDatum: 5. Januar\n\n${ours}`],
   [
     'what they wrote before',
