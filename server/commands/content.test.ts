@@ -187,7 +187,7 @@ const tables = ['draft', 'versions', 'pictures', 'picture_files'] as const;
 
 it('erases a portrait and all that names it', async () => {
   const location = await newDataFolder();
-  const { ann, jun, url, database, shown, save, publish } = await openEditor(location);
+  const { ann, jun, url, database, shown, save, publish } = await openEditor({ location });
   const drawing = sharp({ create: { width: 900, height: 900, channels: 3, background: '#8ab' } });
   const body = new Uint8Array(await drawing.jpeg().toBuffer());
   const options = { headers: { 'content-type': 'image/jpeg' }, body };

@@ -196,8 +196,8 @@ type Browser = Awaited<ReturnType<Awaited<ReturnType<typeof startDesk>>['enter']
 type More = { id?: string; reason?: string; tookBack?: number | null; keepsWords?: boolean };
 
 /** A desk with Anna and Jun, who both may edit the website, and acts of theirs. */
-export async function openEditor(location?: string) {
-  const desk = await startDesk({ location });
+export async function openEditor(options: Parameters<typeof startDesk>[0] = {}) {
+  const desk = await startDesk(options);
   const { clock } = desk;
   const ann = await desk.enter();
   const added = (await ann.send('POST', 'people', { ...jun, language: 'zh-Hans' })).json as SessionAnswer;

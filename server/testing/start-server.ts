@@ -21,7 +21,7 @@ import { queueMails } from '../mail/outbox-messages.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
 import { addPerson } from '../staff/people.ts';
 import { createTroubleFinder } from '../trouble/find-trouble.ts';
-import { createPageRenderer } from '../website/page-renderer.ts';
+import { createPageRenderer, type PageRenderer } from '../website/page-renderer.ts';
 import { createShownSite } from '../website/shown-site.ts';
 import { createSiteReader } from '../website/site-content.ts';
 import { whenDone } from './clean-up.ts';
@@ -101,7 +101,7 @@ export async function createService(options: Options = {}) {
   };
 }
 
-type ServerOptions = Options & { siteFolder?: string } & Partial<
+type ServerOptions = Options & { siteFolder?: string; renderer?: PageRenderer } & Partial<
     Pick<Config, 'allowedOrigins' | 'isRateLimited' | 'trustedProxies'>
   >;
 
@@ -109,7 +109,7 @@ type ServerOptions = Options & { siteFolder?: string } & Partial<
 export async function startServer(options: ServerOptions = {}) {
   const { siteFolder = writeSampleSite(), allowedOrigins = [], trustedProxies = [], ...more } = options;
   // Tests send more requests than any visitor.
-  const { isRateLimited = false, ...own } = more;
+  const { isRateLimited = false, renderer: given, ...own } = more;
   const mails: Mail[] = [];
   const send = async (mail: Mail) => void mails.push(mail);
   const mailer = { description: '', check: async () => {}, close: () => {}, discard: async () => {}, send };
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions = {}) {
   const live = createLiveWatch({ database, now, studio: facts, findTrouble, log, pace });
   const config = { ...service.config, allowedOrigins, isRateLimited, trustedProxies, host: '127.0.0.1' };
   const files = await readSiteFiles(siteFolder);
-  const renderer = createPageRenderer(config, files);
+  const renderer = given ?? createPageRenderer(config, files);
   const context = { database, now, log, config, renderer, readSite: createSiteReader(database) };
   // Until something is published, the files of the folder are the site.
   const build = { isBuilt: true, until: undefined };

@@ -10,7 +10,7 @@ import { lockStaff, runIntoLock } from '../../testing/run-into-lock.ts';
 const { lead, chineseLead, words, chineseWords } = about;
 
 describe('the draft', () => {
-  const open = async (location?: string) => openEditor(location);
+  const open = async (location?: string) => openEditor({ location });
 
   it('is saved, judged as the whole site, and ends where it says the same as the site', async () => {
     const { save, readBox } = await open();

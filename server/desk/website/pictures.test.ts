@@ -19,7 +19,7 @@ const draw = async (side: number, background: string) =>
   );
 
 async function open(location?: string) {
-  const editor = await openEditor(location);
+  const editor = await openEditor({ location });
   const upload = (body: BodyInit, type = 'image/jpeg') =>
     editor.ann.send('POST', 'website/pictures', undefined, { headers: { 'content-type': type }, body });
   return { ...editor, upload };

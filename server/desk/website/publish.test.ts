@@ -3,22 +3,36 @@ import { describe, expect, it } from 'vitest';
 import type { ChangesAnswer, VersionAnswer, WebsiteAnswer } from '../../../desk/contract/website.ts';
 import { postgres } from '../../testing/databases.ts';
 import { about, openEditor, publishFields } from '../../testing/desk.ts';
-import { createRecordedLog } from '../../testing/start-server.ts';
-import { createSiteReader } from '../../website/site-content.ts';
+import type { PageRenderer, SiteInput } from '../../website/page-renderer.ts';
 import { readNewestNumber, readOverlay } from '../../website/versions.ts';
-import { createViewReader } from './editor-view.ts';
-import { createPublish } from './publish.ts';
 
 const { lead, chineseLead, words, chineseWords } = about;
 const title = 'content/en/about.yaml: closing.title';
 const others = 'Come and see us';
 const stale = { status: 409, json: { error: 'stale' } };
 
+/** Renders no page: that takes seconds. `now.meanwhile` happens in place of it, once; `now.failing` fails. */
+function createIdleRenderer() {
+  const now = { meanwhile: async (): Promise<unknown> => undefined, failing: [] as string[] };
+  const rendered: SiteInput['overlay'][] = [];
+  const renderer = {
+    async renderSite({ overlay }: SiteInput) {
+      rendered.push(overlay);
+      const { meanwhile } = now;
+      now.meanwhile = async () => undefined;
+      await meanwhile();
+      const failures = new Map(now.failing.map((page) => [page, new Error('it broke')]));
+      return { files: new Map(), failures, photographs: [], until: undefined };
+    },
+    compressFully: async (site: object) => site,
+  };
+  return { now, rendered, renderer: renderer as unknown as PageRenderer };
+}
+
 describe('publishing', () => {
-  async function open(location?: string) {
-    const editor = await openEditor(location);
-    const { ann, database, url, clock } = editor;
-    const readShown = async () => (await fetch(`${url}/about`)).text();
+  async function open(location?: string, { renderer }: { renderer?: PageRenderer } = createIdleRenderer()) {
+    const editor = await openEditor({ location, renderer });
+    const { ann, database, clock } = editor;
     /** The overlay of the newest version. */
     const readPublished = async () => readOverlay(database, await readNewestNumber(database));
     const readDraft = async () => {
@@ -29,7 +43,7 @@ describe('publishing', () => {
     /** A colleague publishes, on another machine. */
     const publishElsewhere = (fields: Record<string, unknown>) =>
       publishFields(database, fields, clock.now());
-    return { ...editor, readShown, readPublished, readDraft, publishElsewhere };
+    return { ...editor, readPublished, readDraft, publishElsewhere };
   }
 
   it('ends the placeholder of a fact that is typed, until the version is taken back', async () => {
@@ -44,8 +58,8 @@ describe('publishing', () => {
   });
 
   it('shows what was sent, and nothing else, once, however often it is pressed', async () => {
-    const editor = await open(await postgres.create());
-    const { save, prepare, ann, url, readShown, readPublished, readDraft } = editor;
+    const editor = await open(await postgres.create(), {});
+    const { save, prepare, ann, url, readPublished, readDraft } = editor;
     await save({ [lead]: words, [chineseLead]: chineseWords, [title]: others });
     const send = await prepare([lead, chineseLead], { reason: 'Clearer' });
     const answers = await Promise.all([send(), send(), send()]);
@@ -64,10 +78,10 @@ describe('publishing', () => {
     // The look that follows renders nothing again.
     await editor.shown.lookOnce();
     expect(editor.lines.filter((line) => line.includes('Rendered the site'))).toEqual([]);
-    expect(await readShown()).toContain(words);
-    expect(await readShown()).not.toContain(others);
-    const chinese = await (await fetch(`${url}/zh/about`)).text();
-    expect(chinese.replaceAll('\u200b', '')).toContain(chineseWords);
+    const readPage = async (path: string) => (await fetch(`${url}${path}`)).text();
+    expect(await readPage('/about')).toContain(words);
+    expect(await readPage('/about')).not.toContain(others);
+    expect((await readPage('/zh/about')).replaceAll('\u200b', '')).toContain(chineseWords);
     expect(await readDraft()).toEqual({ [title]: others });
     expect((await ann.send('GET', 'website')).json).toMatchObject({ number: 1 });
   });
@@ -88,19 +102,18 @@ describe('publishing', () => {
   });
 
   it('of two persons at once publishes both, and of the same field the first', async () => {
-    const { save, prepare, jun, readShown, readDraft } = await open(await postgres.create());
+    const { save, prepare, jun, readPublished, readDraft } = await open(await postgres.create());
     await save({ [lead]: words, [title]: others });
     const sends = [await prepare([lead], {}, jun), await prepare([title]), await prepare([lead])];
     const answers = await Promise.all(sends.map((send) => send()));
     // Whichever comes first.
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
-    expect(await readShown()).toContain(words);
-    expect(await readShown()).toContain(others);
+    expect(await readPublished()).toEqual({ [lead]: words, [title]: others });
     expect(await readDraft()).toEqual({});
   });
 
   it('takes a version back: its words wait again where they should, and what was typed since stays', async () => {
-    const { ann, save, publish, readShown, readDraft } = await open();
+    const { ann, save, publish, readPublished, readDraft } = await open();
     const readFirst = async () => (await ann.send('GET', 'website/versions/1')).json as VersionAnswer;
     await save({ [lead]: words, [title]: others });
     await publish([lead, title]);
@@ -112,7 +125,7 @@ describe('publishing', () => {
     const sent = { id: randomUUID(), fields, reason: '', tookBack: 1, keepsWords: true };
     const taken = await ann.send('POST', 'website/versions', sent);
     expect(taken.json).toMatchObject({ version: { number: 2, tookBack: 1 } });
-    expect(await readShown()).not.toContain(words);
+    expect(await readPublished()).toEqual({});
     expect(await readDraft()).toEqual({ [lead]: words, [title]: 'Join us' });
     // Twice is once: nothing is as it was seen.
     expect((await readFirst()).fields).toMatchObject(Array(2).fill({ since: { by: 'Anna' } }));
@@ -162,54 +175,34 @@ describe('publishing', () => {
   });
 
   describe('while pages are rendered', () => {
-    /** Publishes Anna's title, with something that happens while its pages are rendered for the first time. */
-    async function openSlow(failing: Iterable<string> = [], failingBefore: Iterable<string> = []) {
-      const editor = await open();
-      const { database, clock, annaId, save } = editor;
-      await save({ [title]: others });
-      const { log, lines } = createRecordedLog();
-      const shown: unknown[] = [];
-      let meanwhile = async () => undefined as unknown;
-      const toMap = (pages: Iterable<string>) =>
-        new Map(Array.from(pages, (page) => [page, new Error('it broke')]));
-      const context = {
-        database,
-        now: clock.now,
-        renderer: {
-          renderSite: async ({ overlay }: { overlay: object }) => {
-            await meanwhile();
-            meanwhile = async () => undefined;
-            return { files: new Map(), failures: toMap(failing), overlay };
-          },
-        },
-        shown: {
-          show: async (rendered: { overlay: unknown }) => void shown.push(rendered.overlay),
-          inTurn: (work: () => unknown) => work(),
-          readFailing: () => toMap(failingBefore),
-        },
-        config: { mail: { mailDomain: 'academy.example', isAcknowledging: false } },
-        log,
+    /** Anna's title waits; it is published with something that happens while its pages are rendered. */
+    async function openSlow() {
+      const { now, rendered, renderer } = createIdleRenderer();
+      const editor = await open(undefined, { renderer });
+      await editor.save({ [title]: others });
+      const send = await editor.prepare([title]);
+      const publish = (meanwhile = now.meanwhile) => {
+        now.meanwhile = meanwhile;
+        return send();
       };
-      const readView = createViewReader(database, createSiteReader(database));
-      const publishNow = createPublish(context as unknown as Parameters<typeof createPublish>[0], readView);
-      const row = database.selectFrom('staff').selectAll().where('id', '=', annaId);
-      const person = await row.executeTakeFirstOrThrow();
-      const { site } = await editor.readBox('about', title);
-      const fields = [{ address: title, before: site, after: others }];
-      const publish = (act = meanwhile) => {
-        meanwhile = act;
-        const sent = { id: randomUUID(), fields, reason: '', tookBack: null, keepsWords: false };
-        return publishNow(person, sent);
-      };
-      return { ...editor, publish, shown, lines };
+      return { ...editor, publish, rendered, rendering: now };
     }
 
     it('publishes nothing for who may not any more', async () => {
-      const { publish, database, annaId, readPublished, shown } = await openSlow();
-      const setRight = (may_edit: 0 | 1) =>
-        database.updateTable('staff').set({ may_edit }).where('id', '=', annaId).execute();
-      await expect(publish(() => setRight(0))).rejects.toMatchObject({ answer: { error: 'may-not-edit' } });
-      expect([await readPublished(), shown]).toEqual([{}, []]);
+      const { publish, update, annaId, readPublished, shown } = await openSlow();
+      const refused = { status: 403, json: { error: 'may-not-edit' } };
+      expect(await publish(() => update('staff', { may_edit: 0 }, annaId))).toMatchObject(refused);
+      expect([await readPublished(), shown.describe()]).toMatchObject([{}, { shown: 0 }]);
+    });
+
+    it('publishes nothing, and loses nothing, where the database fails in the middle of it', async () => {
+      const { publish, database, readPublished, readDraft } = await openSlow();
+      const rename = (from: string, to: string) => database.schema.alterTable(from).renameTo(to).execute();
+      expect((await publish(() => rename('draft', 'elsewhere'))).status).toBe(500);
+      expect(await readPublished()).toEqual({});
+      await rename('elsewhere', 'draft');
+      expect(await readDraft()).toEqual({ [title]: others });
+      expect((await publish()).status).toBe(201);
     });
 
     it('keeps what is typed', async () => {
@@ -220,27 +213,29 @@ describe('publishing', () => {
     });
 
     it('lays its fields over what another machine publishes, and is stale where that is the same field', async () => {
-      const [{ publish, publishElsewhere, shown, readPublished }, other] = [
-        await openSlow(),
-        await openSlow(),
-      ];
+      const { publish, publishElsewhere, rendered, readPublished } = await openSlow();
       await publish(() => publishElsewhere({ [lead]: words }));
-      expect(shown).toEqual([{ [lead]: words, [title]: others }]);
+      expect(rendered.at(-1)).toEqual({ [lead]: words, [title]: others });
       expect(await readPublished()).toEqual({ [lead]: words, [title]: others });
+      const other = await openSlow();
       const same = () => other.publishElsewhere({ [title]: 'Join us' });
-      await expect(other.publish(same)).rejects.toMatchObject({ answer: { error: 'stale' } });
+      expect(await other.publish(same)).toMatchObject(stale);
       expect(await other.readDraft()).toEqual({ [title]: others });
     });
 
     it('names a page that fails by a number of the log, unless it failed before', async () => {
-      const { publish, lines, readPublished, shown } = await openSlow(['/about', '/zh'], ['/zh']);
-      const { answer } = (await publish().catch((reason: unknown) => reason)) as {
-        answer: { number: string };
-      };
-      expect(answer).toMatchObject({ error: 'page-fails', page: '/about' });
-      expect(lines.join('')).toContain(`number ${answer.number}`);
-      expect([await readPublished(), shown]).toEqual([{}, []]);
-      expect(await (await openSlow(['/zh'], ['/zh'])).publish()).toMatchObject({ isNew: true });
+      const { publish, publishElsewhere, rendering, lines, readPublished, shown } = await openSlow();
+      await publishElsewhere({ [lead]: words });
+      rendering.failing = ['/zh'];
+      await shown.lookOnce();
+      rendering.failing = ['/about', '/zh'];
+      const { status, json } = await publish();
+      const { number } = json as { number: string };
+      expect({ status, json }).toMatchObject({ status: 422, json: { error: 'page-fails', page: '/about' } });
+      expect(lines.join('')).toContain(`number ${number}`);
+      expect(await readPublished()).toEqual({ [lead]: words });
+      rendering.failing = ['/zh'];
+      expect((await publish()).status).toBe(201);
     });
   });
 });
@@ -257,7 +252,7 @@ const parking = {
 
 describe('a question that staff have added', () => {
   async function open() {
-    const editor = await openEditor();
+    const editor = await openEditor({ renderer: createIdleRenderer().renderer });
     const { ann, save, publish, readBox } = editor;
     const readKeys = async () => (await readBox('about', orders[0] ?? '')).site as string[];
     const keys = await readKeys();
