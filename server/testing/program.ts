@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteStart } from '../../tools/test-totals.ts';
 import { whenDone } from './clean-up.ts';
 import { newTemporaryFolder } from './databases.ts';
-import { linkProgram, markBuiltWith } from './linked-program.ts';
+import { markBuiltWith } from './linked-program.ts';
 import { writeSampleSite } from './sample-site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -33,28 +24,6 @@ export async function copyBuiltProgram(): Promise<string> {
   for (const [name, content] of await bundle) writeFileSync(join(folder, 'built-server', name), content);
   cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
   cpSync(writeSampleSite(), join(folder, 'dist'), { recursive: true });
-  return folder;
-}
-
-/**
- * A copy of the built program with the real site, which it renders; files are links that none may write through.
- *
- * @param changes texts of the compiled pages to replace: what is there, and what stands there instead
- */
-export async function copyRenderingProgram(changes: Record<string, string> = {}): Promise<string> {
-  const folder = await copyBuiltProgram();
-  rmSync(join(folder, 'dist'), { recursive: true });
-  linkProgram(folder, ['dist', 'built-site']);
-  const compiled = join(folder, 'built-site/server');
-  for (const [before, after] of Object.entries(changes)) {
-    const name = globSync('**/*.mjs', { cwd: compiled }).find((each) =>
-      readFileSync(join(compiled, each), 'utf8').includes(before),
-    );
-    if (name === undefined) throw new Error(`No compiled page has ${before}`);
-    const text = readFileSync(join(compiled, name), 'utf8');
-    rmSync(join(compiled, name));
-    writeFileSync(join(compiled, name), text.replace(before, after));
-  }
   return folder;
 }
 
