@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCommandHarness } from '../testing/command-harness.ts';
-import { newTemporaryFolder } from '../testing/databases.ts';
-import { createDatabase } from '../testing/postgres-server.ts';
+import { newTemporaryFolder, postgres } from '../testing/databases.ts';
 import { createDumpSettings } from './backup.ts';
 
 const address = 'postgres://academy@one/academy';
@@ -50,8 +49,7 @@ function writeDump(script: string): string {
 }
 
 async function createHarness(PATH: string) {
-  const location = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
-  const harness = await createCommandHarness([], { location, env: { PATH } });
+  const harness = await createCommandHarness([], { location: await postgres.create(), env: { PATH } });
   return {
     ...harness,
     file: join(newTemporaryFolder(), 'academy.dump'),

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { StartupError } from '../startup-error.ts';
 import { newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
 import { listenLocally, localhostCertificate } from '../testing/local-server.ts';
+import { createGate } from '../testing/postgres-gate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { createSampleStore } from '../testing/samples.ts';
 import { createRecordedLog } from '../testing/start-server.ts';
@@ -32,32 +33,6 @@ async function openImpatient(url: string, patience: { lock?: number; statement: 
   const database = await openDatabase(url, { ...visitorTimeouts, connect: 300, lock: 100, ...patience });
   onTestFinished(() => database.destroy());
   return database;
-}
-
-/** The way to a database, which a test can cut, let hang, and open again. */
-async function createGate(isOpen = true) {
-  const url = new URL(await createDatabase(inject('postgresUrl')));
-  const sockets = new Set<Socket>();
-  const state = { isOpen, hangs: false };
-  const gate = createServer((socket) => {
-    if (!state.isOpen) return void socket.destroy();
-    const back = connect(Number(url.port), url.hostname);
-    for (const each of [socket, back]) sockets.add(each.on('error', () => undefined));
-    socket.on('data', (bytes) => state.hangs || back.write(bytes)).on('close', () => back.destroy());
-    back.on('data', (bytes) => state.hangs || socket.write(bytes)).on('close', () => socket.destroy());
-  });
-  const port = await listenLocally(gate);
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-  });
-  return {
-    url: Object.assign(new URL(url), { port: String(port) }).href,
-    state,
-    cut(): void {
-      state.isOpen = false;
-      for (const socket of sockets) socket.destroy();
-    },
-  };
 }
 
 describe('a PostgreSQL that goes away', () => {

@@ -1,20 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { sessionLimits } from '../staff/sessions.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { damageTable } from '../testing/databases.ts';
 import { inquiryIn, listDeskRoutes, startInbox } from '../testing/desk.ts';
-import { type PostgresServer, startPostgresServer } from '../testing/postgres-server.ts';
+import { createGate } from '../testing/postgres-gate.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 import { postInquiry } from '../testing/samples.ts';
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Answer = Awaited<ReturnType<Inbox['ann']['send']>>;
 
-// Two processes are started and stopped.
-const patience = 120_000;
 const siteWithDesk = () => writeSampleSite({ '/desk/index.html': '<title>The desk</title>' });
 
 function expectUnavailable({ status, headers, json }: Answer) {
@@ -33,16 +31,9 @@ async function getPage(desk: Inbox, path: string) {
 }
 
 describe('while PostgreSQL is stopped', () => {
-  let server: PostgresServer;
-  beforeAll(async () => {
-    server = await startPostgresServer(['fsync=off']);
-  }, patience);
-  afterAll(() => server.remove(), patience);
-
-  it('every route says so as JSON, the log in one line, and the page is served; all goes on when it is back', {
-    timeout: patience,
-  }, async () => {
-    const desk = await startInbox({ location: await server.createDatabase(), siteFolder: siteWithDesk() });
+  it('every route says so as JSON, the log in one line, and the page is served; all goes on when it is back', async () => {
+    const gate = await createGate();
+    const desk = await startInbox({ location: gate.url, siteFolder: siteWithDesk() });
     const id = await desk.receive();
     const hangUp = new AbortController();
     whenDone(() => hangUp.abort());
@@ -52,7 +43,7 @@ describe('while PostgreSQL is stopped', () => {
     };
     const { reader } = await listen();
     await reader.read();
-    await server.stop();
+    gate.cut();
     desk.lines.length = 0;
 
     const routes = listDeskRoutes();
@@ -73,21 +64,21 @@ describe('while PostgreSQL is stopped', () => {
     expect(outage).toEqual([expect.stringContaining("The desk can't reach its data")]);
     expect(outage[0]).not.toContain('trail');
 
-    await server.start();
+    gate.state.isOpen = true;
     await vi.waitUntil(async () => (await desk.ann.send('GET', `inquiries/${id}`)).status === 200);
     const again = await listen();
     expect(again.status).toBe(200);
     await vi.waitUntil(async () => new TextDecoder().decode((await again.reader.read()).value).includes(id));
   });
 
-  it('the desk stays hidden where nobody is on the list of staff', { timeout: patience }, async () => {
-    const desk = await startInbox({ location: await server.createDatabase(), siteFolder: siteWithDesk() });
+  it('the desk stays hidden where nobody is on the list of staff', async () => {
+    const gate = await createGate();
+    const desk = await startInbox({ location: gate.url, siteFolder: siteWithDesk() });
     await desk.database.deleteFrom('staff').execute();
     expect((await getPage(desk, '/desk')).status).toBe(404);
-    await server.stop();
+    gate.cut();
     expect((await getPage(desk, '/desk')).status).toBe(404);
     expect((await getPage(desk, '/desk/api/session')).status).toBe(404);
-    await server.start();
   });
 });
 

@@ -39,9 +39,6 @@ export async function startPostgresServer(flags: string[] = []) {
     url: urlOf('postgres'),
     /** Creates an empty database; returns its address. */
     createDatabase: () => createDatabase(urlOf('postgres')),
-    /** Stops it like an operator: open connections are cut off, commits stay. */
-    stop: () => server.stop(),
-    start: () => server.start(),
     /** Stops it for good and deletes its data. */
     async remove(): Promise<void> {
       await server.stop();
@@ -49,8 +46,6 @@ export async function startPostgresServer(flags: string[] = []) {
     },
   };
 }
-
-export type PostgresServer = Awaited<ReturnType<typeof startPostgresServer>>;
 
 /**
  * Creates a database beside the one whose address is given.
