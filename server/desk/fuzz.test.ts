@@ -4,7 +4,7 @@ import { deskErrors } from '../../desk/contract/errors.ts';
 import { inquiryStatuses } from '../../desk/facts.ts';
 import { inquiryTypes } from '../../inquiry/fields.ts';
 import { languages } from '../../inquiry/language.ts';
-import { databaseKinds } from '../testing/databases.ts';
+import { postgres } from '../testing/databases.ts';
 import { listDeskRoutes, startInbox, startSession, unknownId } from '../testing/desk.ts';
 import { anna } from '../testing/samples.ts';
 
@@ -136,9 +136,10 @@ const nearlyRight = fc
     isSignedIn: true,
   }));
 
-it.each(databaseKinds)('answers any odd request in the contract’s words, on $name', async ({ create }) => {
+// On PostgreSQL, which refuses more texts than SQLite.
+it('answers any odd request in the contract’s words', async () => {
   const { url, lines, database, clock, annaId, receive } = await startInbox({
-    location: await create(),
+    location: await postgres.create(),
     logLevel: 'warn',
   });
   let inquiry = await receive();

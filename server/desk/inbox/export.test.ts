@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type CsvReader, exportInquiries } from '../../inquiries/inquiry-csv.ts';
 import { createInquiryRow } from '../../inquiries/inquiry-row.ts';
 import { toByteStream } from '../../requests/byte-stream.ts';
-import { databaseKinds } from '../../testing/databases.ts';
+import { postgres } from '../../testing/databases.ts';
 import { startInbox } from '../../testing/desk.ts';
 import { listenLocally } from '../../testing/local-server.ts';
 import { insertArrival, sampleInquiry } from '../../testing/samples.ts';
@@ -42,7 +42,7 @@ describe('the export of a list', () => {
 
   it('is a file with the columns of the command, safe for spreadsheets, of what the list selects, in the words of the desk', async () => {
     const { add, ann, download } = await open();
-    const id = await add({ name: '=HYPERLINK("https://evil.example")', message: '陈思远' });
+    const id = await add({ name: '=HYPERLINK("https://evil.example")' });
     await add({ name: 'Somebody else' });
     const { response, bytes } = await download('search=hyperlink');
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -52,17 +52,11 @@ describe('the export of a list', () => {
       'x-content-type-options': 'nosniff',
     });
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    // The columns are the command's: server/commands/export.test.ts.
-    const [head, ...lines] = bytes.subarray(3).toString().split('\r\n');
-    expect(head).toMatch(/^Arrived,Name,.*,Newest message,ID$/);
-    const file = lines.join('\n');
-    expect(file).toMatch(/^2026-01-05 04:01,/);
-    expect(file).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
-    expect(file).toContain(',陈思远,');
-    expect(file).toMatch(new RegExp(`,${id}\n$`));
+    // The rest of the columns and cells is the command's: server/commands/export.test.ts.
+    const row = `2026-01-05 04:01,"'=HYPERLINK\\(""https://evil.example""\\)",.*,${id}`;
+    expect(bytes.subarray(3).toString()).toMatch(new RegExp(`^Arrived,Name,.*,ID\r\n${row}\r\n$`));
     await ann.send('PATCH', 'me', { language: 'zh-Hans' });
-    const chinese = (await download('view=all')).bytes.toString();
-    expect(chinese).toMatch(/^\ufeff收到时间,姓名,电子邮箱,电话[\s\S]*,预约试课,/);
+    expect((await download('view=all')).bytes.toString()).toMatch(/^\ufeff收到时间,[\s\S]*,预约试课,/);
   });
 
   it('counts replies and answers, newest inquiry first, whatever came since', async () => {
@@ -93,25 +87,23 @@ describe('the export of a list', () => {
     expect(turns).toBeGreaterThanOrEqual(pages);
   });
 
-  it.each(databaseKinds)(
-    'neither misses nor repeats what is there while others arrive and are erased, on $name',
-    async ({ create }) => {
-      const { add, addMany, context, database } = await open(await create());
-      const ids = await addMany(350);
-      let file = '';
-      for await (const page of exportInquiries(context(), reader, async () => true)) {
-        file += page;
-        await add({ name: 'Late' });
-        const last = ids.at(-1) ?? '';
-        if (file.includes(last)) continue;
-        await database.deleteFrom('inquiries').where('id', '=', last).execute();
-        ids.pop();
-      }
-      const lines = file.split('\r\n').slice(1, -1);
-      expect(lines.filter((line) => !line.includes(',Late,')).map((line) => line.slice(-36))).toEqual(ids);
-      expect(new Set(lines).size).toBe(lines.length);
-    },
-  );
+  // On PostgreSQL, as all others here are on SQLite.
+  it('neither misses nor repeats what is there while others arrive and are erased', async () => {
+    const { add, addMany, context, database } = await open(await postgres.create());
+    const ids = await addMany(350);
+    let file = '';
+    for await (const page of exportInquiries(context(), reader, async () => true)) {
+      file += page;
+      await add({ name: 'Late' });
+      const last = ids.at(-1) ?? '';
+      if (file.includes(last)) continue;
+      await database.deleteFrom('inquiries').where('id', '=', last).execute();
+      ids.pop();
+    }
+    const lines = file.split('\r\n').slice(1, -1);
+    expect(lines.filter((line) => !line.includes(',Late,')).map((line) => line.slice(-36))).toEqual(ids);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
 
   it('breaks off before the next page once whoever asked is signed out', async () => {
     const { addMany, ann, database } = await open();
