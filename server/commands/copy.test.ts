@@ -157,16 +157,11 @@ it.each(databaseKinds)(
   },
 );
 
-it.each([
-  ['SQLite', sqlite, postgres],
-  ['PostgreSQL', postgres, sqlite],
-])('neither takes from a database of before version 1.0 on %s, nor to one', async (_, from, to) => {
-  const earlier = await createEarlierDatabase(from.createEmpty());
+// From one neither, as every command: no-database.test.ts.
+it('copies to no database from before version 1.0', async () => {
+  const earlier = await createEarlierDatabase(postgres.createEmpty());
   const refused = /^[^\n]+ is from before version 1\.0, [^\n]+\.$/;
-  const target = await to.createEmpty();
-  await expect(copy(earlier, '--to', target)).rejects.toThrow(refused);
-  expect(await listTables(target)).toEqual([]);
-  await expect(copy(await to.create(), '--to', earlier)).rejects.toThrow(refused);
+  await expect(copy(await sqlite.create(), '--to', earlier)).rejects.toThrow(refused);
   expect(await listTables(earlier)).toEqual(['kysely_migration']);
 });
 
