@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkContent, readSite } from './check-content.ts';
 import { checkOverlay, fitOverlay } from './check-overlay.ts';
-import type { FieldValue } from './field-types.ts';
+import { getBySlug } from './content.ts';
 import { type FieldForm, listAllFields } from './fields.ts';
 import { type Overlay, readField } from './overlay.ts';
 import { readContentFolder } from './read-content-folder.ts';
@@ -125,6 +125,14 @@ describe('who is hidden or removed', () => {
     expect(await fitOverlay(source, overlay)).toEqual({ fitted: overlay, unfit: [] });
   });
 
+  it('leaves the dates behind that they would have given', () => {
+    const titles = { en: 'Improvising for strings', 'zh-Hans': '弦乐即兴' };
+    const dates = [{ id: 'abcdefgh', day: '2027-03-06', titles, instructor: 'haoran-wu' }];
+    const overlay = { 'content/programs/workshops.yaml: dates': dates, ...leave('haoran-wu', 'removed') };
+    const { dates: kept } = getBySlug(checkContent(source, overlay).en.programs, 'workshops');
+    expect(kept).toMatchObject([{ id: 'abcdefgh', state: 'open' }]);
+  });
+
   it('is missed nowhere: another one who teaches the instrument steps in, or nobody', () => {
     const overlay = { ...leave('mei-xuan-lin'), ...leave('ingrid-halvorsen'), ...leave('xinyi-zhao') };
     const { home, about, instruments } = checkContent(source, overlay).en;
@@ -176,37 +184,12 @@ describe('what does not fit is left out, and the rest is built', () => {
   });
 });
 
-describe('hostile words are refused in every field', () => {
-  const spoil = (value: FieldValue, hostile: string): FieldValue => {
-    if (typeof value === 'string') return `${value}${hostile}`;
-    if (Array.isArray(value)) return (value.length > 0 ? value : ['']).map((each) => spoil(each, hostile));
-    if (typeof value !== 'object' || value === null) return hostile;
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoil(inner, hostile)]));
-  };
+describe('hostile values', () => {
   // Without the order of entries, which would remove those that have fields here.
   const boxes = fields.filter(({ kind }) => kind !== 'keys').flatMap(({ boxes: all }: FieldForm) => all);
   const orders = fields.filter(({ kind }) => kind === 'keys').flatMap(({ boxes: all }: FieldForm) => all);
 
-  it.each([
-    ['the end of a script', '</script><script>alert(1)</script>'],
-    ['markup', '<img src=x onerror=alert(1)>'],
-    ['an entity', '&lt;b&gt;'],
-    ['an address that runs', 'javascript:alert(1)'],
-    ['half a character', '\ud800'],
-    ['a NUL', '\0'],
-    ['a mark of the preview', '\u{f0001}'],
-    ['a turned order', '\u202e'],
-    ['a brace that nothing fills', '{nothing}'],
-    ['a brace that names what every object has', '{count.__proto__}'],
-    ['more characters than any field takes', '音'.repeat(20_001)],
-  ])('%s', async (_, hostile) => {
-    const overlay = Object.fromEntries(boxes.map(({ address, value }) => [address, spoil(value, hostile)]));
-    const problems = await checkOverlay(source, overlay);
-    expect(boxes.length).toBeGreaterThan(1000);
-    expect(boxes.map(({ address }) => address).filter((address) => !problems[address])).toEqual([]);
-  });
-
-  it.each(orders)('in a key of $address', async ({ address, value }) => {
+  it.each(orders)('are refused as a key of $address', async ({ address, value }) => {
     const problemsOf = (key: unknown) => checkOverlay(source, { [address]: [...(value as string[]), key] });
     for (const key of ['</script>', 'javascript:alert(1)', 'constructor', '\ud800', 1, {}])
       expect(await problemsOf(key)).not.toEqual({});
@@ -215,7 +198,7 @@ describe('hostile words are refused in every field', () => {
   });
 
   it.each([[null], [0], [true], ['text'], [['a', 1]], [[{}]], [{ en: 1 }], [[[[]]]]])(
-    'and a value of another kind throws nothing: %j',
+    'of another kind throw nothing: %j',
     async (value) => {
       const overlay = Object.fromEntries(boxes.map(({ address }) => [address, value]));
       expect(Object.keys(await checkOverlay(source, overlay)).length).toBeGreaterThan(0);
