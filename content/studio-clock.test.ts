@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  addDays,
-  countDays,
-  findHoursRow,
-  findInstant,
-  isClosedDay,
-  readDay,
-  readWallClock,
-} from './studio-clock.ts';
+import { addDays, countDays, findInstant, isClosedDay, readDay, readWallClock } from './studio-clock.ts';
 
 const { Temporal: temporal } = globalThis;
 
@@ -57,16 +49,6 @@ it('counts days over the changes of the clocks and the end of a year', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(countDays('2026-10-30', '2026-11-02')).toBe(3);
   expect(countDays('2027-01-01', '2026-12-31')).toBe(-1);
-});
-
-it('knows when the studio opens on a day, and on which it is closed', () => {
-  const hours = [{ days: ['Monday', 'Saturday'], opens: '08:30' }, { days: ['Sunday'] }];
-  expect(findHoursRow('2026-03-14', { hours })?.opens).toBe('08:30');
-  expect(findHoursRow('2026-03-15', { hours })?.opens).toBeUndefined();
-  expect(findHoursRow('2026-03-17', { hours })).toBeUndefined();
-  const closedDays = [{ from: '2026-03-14' }];
-  expect(findHoursRow('2026-03-14', { hours, closedDays })).toBeUndefined();
-  expect(findHoursRow('2026-03-21', { hours, closedDays })?.opens).toBe('08:30');
 });
 
 it('knows the closed days, the first and the last included, over the end of a year', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDay } from './studio-clock.ts';
-import {
-  findHours,
-  findOpenDayBefore,
-  formatMoment,
-  readMonth,
-  readWeeks,
-  workingDayBefore,
-} from './studio-hours.ts';
+import { findHours, findOpenDayBefore, readMonth, readWeeks, workingDayBefore } from './studio-hours.ts';
 
 const zone = 'America/Chicago';
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
@@ -30,8 +23,6 @@ function at(time: string): Date {
 
 /** The studio, closed on some days besides. */
 const closedOn = (from: string, to?: string) => ({ ...studio, closedDays: [{ from, to }] });
-
-const format = (moment: Date) => formatMoment(moment.toISOString(), zone);
 
 it("begins weeks on Monday in the academy's time zone, where the date may differ", () => {
   // Sunday night in Houston, Monday in UTC.
@@ -60,7 +51,15 @@ it.each([
 });
 
 describe('one working day before', () => {
-  it.each([
+  const weekly = {
+    ...studio,
+    hours: [{ days: ['Monday'], opens: '11:00', closes: '12:00' }, { days: everyDay.slice(1) }],
+  };
+  const wednesday = closedOn('2026-03-11');
+  const spring = closedOn('2026-03-02', '2026-03-14');
+  const winter = closedOn('2026-12-24', '2027-01-01');
+  const summer = closedOn('2026-06-01', '2026-08-31');
+  it.each<[when: string, now: string, before: string, of?: Parameters<typeof workingDayBefore>[1]]>([
     ['while it is open, is the same time of the day before', '2026-03-12 14:00', '2026-03-11 14:00'],
     ['on Monday, is on Saturday', '2026-03-09 14:00', '2026-03-07 14:00'],
     ['on Monday evening, is the closing of Saturday', '2026-03-09 19:45', '2026-03-07 19:00'],
@@ -72,38 +71,19 @@ describe('one working day before', () => {
     ['at the very opening, is the opening before', '2026-03-12 11:00', '2026-03-11 11:00'],
     ['over the beginning of summer time, keeps the time of day', '2026-03-09 12:00', '2026-03-07 12:00'],
     ['over its end, too', '2026-11-02 12:00', '2026-10-31 12:00'],
-  ])('%s', (_, now, before) => {
-    expect(format(workingDayBefore(at(now), studio))).toBe(before);
-  });
-
-  it('is on the day before for a studio that is always open, and 24 hours for one that never is', () => {
-    expect(format(workingDayBefore(at('2026-03-08 12:00'), always))).toBe('2026-03-07 12:00');
-    expect(format(workingDayBefore(at('2026-03-12 12:00'), never))).toBe('2026-03-11 12:00');
-  });
-
-  it('keeps seconds, too', () => {
-    const now = at('2026-03-12 14:00').getTime() + 12_345;
-    expect(workingDayBefore(new Date(now), studio)).toEqual(new Date(now - 24 * 60 * 60_000));
-  });
-
-  it('is a week before for a studio that opens one day a week', () => {
-    const hours = [{ days: ['Monday'], opens: '11:00', closes: '12:00' }, { days: everyDay.slice(1) }];
-    const weekly = { ...studio, hours };
-    expect(format(workingDayBefore(at('2026-03-12 12:00'), weekly))).toBe('2026-03-02 12:00');
-    expect(format(workingDayBefore(at('2026-03-09 11:30'), weekly))).toBe('2026-03-02 11:30');
-  });
-
-  const spring = ['2026-03-02', '2026-03-14'] as const;
-  const winter = ['2026-12-24', '2027-01-01'] as const;
-  it.each([
-    ['after a closed day, is on the day before it', ['2026-03-11'], '2026-03-12 14:00', '2026-03-10 14:00'],
-    ['on it, goes back from the closing before', ['2026-03-11'], '2026-03-11 14:00', '2026-03-09 20:00'],
-    ['after a break with a change of clocks, is before it', spring, '2026-03-16 12:00', '2026-02-28 12:00'],
-    ['after one over the end of the year, too', winter, '2027-01-02 12:00', '2026-12-23 12:00'],
-    ['on its last day, too', winter, '2027-01-01 12:00', '2026-12-22 20:00'],
-    ['after a summer, too', ['2026-06-01', '2026-08-31'], '2026-09-01 12:00', '2026-05-30 12:00'],
-  ] as const)('%s', (_, [from, to], now, before) => {
-    expect(format(workingDayBefore(at(now), closedOn(from, to)))).toBe(before);
+    ['keeps seconds, too', '2026-03-12 14:00:12.345', '2026-03-11 14:00:12.345'],
+    ['is on the day before for a studio that is always open', '2026-03-08 12:00', '2026-03-07 12:00', always],
+    ['is 24 hours before for one that never is', '2026-03-12 12:00', '2026-03-11 12:00', never],
+    ['is a week before for one that opens once a week', '2026-03-12 12:00', '2026-03-02 12:00', weekly],
+    ['is so while that one is open, too', '2026-03-09 11:30', '2026-03-02 11:30', weekly],
+    ['after a closed day, is on the day before it', '2026-03-12 14:00', '2026-03-10 14:00', wednesday],
+    ['on it, goes back from the closing before', '2026-03-11 14:00', '2026-03-09 20:00', wednesday],
+    ['after a break with a change of clocks, is before it', '2026-03-16 12:00', '2026-02-28 12:00', spring],
+    ['after one over the end of the year, too', '2027-01-02 12:00', '2026-12-23 12:00', winter],
+    ['on its last day, too', '2027-01-01 12:00', '2026-12-22 20:00', winter],
+    ['after a summer, too', '2026-09-01 12:00', '2026-05-30 12:00', summer],
+  ])('%s', (_, now, before, of = studio) => {
+    expect(workingDayBefore(at(now), of)).toEqual(at(before));
   });
 });
 

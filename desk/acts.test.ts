@@ -40,7 +40,7 @@ const say = (time: string) => `the day ${time}`;
 const told = { wasDue: false, sendsMails: false, areMailsFiles: false, formatTime: say, formatBooking: say };
 const telling = { words: deskWords.en, me: anna, ...told };
 
-it.each<[Field, Fields[Field], string]>([
+it.each<[Field, Fields[Field], text: string, told?: Partial<typeof telling>]>([
   ['status', 'contacted', '{name}: marked as contacted'],
   ['assignedTo', anna, '{name}: assigned to you'],
   ['assignedTo', jun, '{name}: assigned to Jun Zhang'],
@@ -55,26 +55,15 @@ it.each<[Field, Fields[Field], string]>([
   ['reachedAt', null, '{name}: call taken back'],
   ['isSpam', true, '{name}: moved to spam'],
   ['isSpam', false, '{name}: restored'],
-])('says that %s is %j', (field, to, text) => {
-  expect(actOn(field).describe(to, telling, null)).toBe(text);
-});
-
-it.each([
-  [false, '{name}: restored, the mails are on their way'],
-  [true, '{name}: restored, the mails become files: no mail server is set'],
-])(
-  'says what becomes of the mails of a restored inquiry, if they become files: %j',
-  (areMailsFiles, text) => {
-    const sending = { ...telling, sendsMails: true, areMailsFiles };
-    expect(actOn('isSpam').describe(false, sending, true)).toBe(text);
-  },
-);
-
-it.each([
-  ['2026-03-14', '{name}: reminder moved to the day 2026-03-14'],
-  [null, '{name}: reminder done'],
-])('says of a reminder that was due that it is %j', (to, text) => {
-  expect(actOn('remindAt').describe(to, { ...telling, wasDue: true }, null)).toBe(text);
+  ['isSpam', false, '{name}: restored, the mails are on their way', { sendsMails: true }],
+  [
+    ...(['isSpam', false, '{name}: restored, the mails become files: no mail server is set'] as const),
+    { sendsMails: true, areMailsFiles: true },
+  ],
+  ['remindAt', '2026-03-14', '{name}: reminder moved to the day 2026-03-14', { wasDue: true }],
+  ['remindAt', null, '{name}: reminder done', { wasDue: true }],
+])('says that %s is %j: %s', (field, to, text, its = {}) => {
+  expect(actOn(field).describe(to, { ...telling, ...its }, null)).toBe(text);
 });
 
 it.each([

@@ -1,22 +1,15 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../../../../content/model/check-content.ts';
-import { listFields } from '../../../../content/model/fields.ts';
-import { listEditorPages } from '../../../../content/model/pages.ts';
+import { listAllFields } from '../../../../content/model/fields.ts';
 import { readContentFolder } from '../../../../content/model/read-content-folder.ts';
 import type { FieldValue, ItemBox } from '../../../contract/website.ts';
 import { formatDate, rankOf, readShown, readWhen, toRows, withValue } from './list-items.ts';
 
-const trees = readSite(readContentFolder(), {});
-
+const fields = listAllFields(readSite(readContentFolder(), {}));
 /** The boxes of a list of the content. */
-function boxesOf(page: string, name: string): ItemBox[] {
-  const found = listEditorPages(trees).find(({ id }) => id === page);
-  const fields = found ? listFields(found, trees).flatMap((part) => part.fields) : [];
-  return fields.find(({ id }) => id.endsWith(`: ${name}`))?.item ?? [];
-}
-
-const dates = boxesOf('programs/workshops', 'dates');
-const closedDays = boxesOf('hours', 'closedDays');
+const boxesOf = (of: string): ItemBox[] => fields.find(({ id }) => id === of)?.item ?? [];
+const dates = boxesOf('programs/workshops: dates');
+const closedDays = boxesOf('academy: closedDays');
 const find = (name: string) => dates.find((box) => box.name === name) as ItemBox;
 const titles = { en: 'Improvising for strings', 'zh-Hans': '弦乐即兴' };
 const workshop = { id: 'abcdefgh', day: '2027-03-06', titles };
@@ -68,7 +61,7 @@ it.each<[what: string, days: object, when: object | undefined]>([
 it('orders entries by day and hour, those without a day last, and other lists not at all', () => {
   const ranks = [{ ...workshop, opens: '14:00' }, workshop, { ...workshop, day: '' }];
   expect(ranks.map((item) => rankOf(item, dates))).toEqual(['2027-03-06 14:00', '2027-03-06 ', '9999 ']);
-  expect(rankOf('A paragraph', boxesOf('about', 'mission.paragraphs'))).toBeUndefined();
+  expect(rankOf('A paragraph', boxesOf('about: mission.paragraphs'))).toBeUndefined();
 });
 
 it.each([
