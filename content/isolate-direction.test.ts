@@ -3,7 +3,6 @@ import { isolateDirection } from './isolate-direction.ts';
 
 it.each([
   ['a name from left to right as it is', 'Zoë 陈思远', 'Zoë 陈思远'],
-  ['an override', 'Anna \u202Egpj.exe\u202C', 'Anna gpj.exe'],
   [
     'each control of direction',
     'a\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069b',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findLanguage, getPathLanguage, pathIn, withoutLanguage } from './language.ts';
+import { findLanguage, getPathLanguage, pathIn } from './language.ts';
 
 it.each([
   ['/', 'en'],
@@ -12,15 +12,6 @@ it.each([
   ['/zh/contact/thank-you', 'zh-Hans'],
 ])('the page %s is in %s', (path, language) => {
   expect(getPathLanguage(path)).toBe(language);
-});
-
-it.each([
-  ['/about', '/about'],
-  ['/zh/about', '/about'],
-  ['/zhang', '/zhang'],
-  ['/zh', ''],
-])('%s without its language is %j', (path, rest) => {
-  expect(withoutLanguage(path)).toBe(rest);
 });
 
 it.each(['zh', 'EN', '', undefined, null, ['en'], 'toString'])('%j is no tag of ours', (tag) => {
