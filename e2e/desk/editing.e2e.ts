@@ -1,27 +1,25 @@
 import { findViolations, widths } from '../axe.ts';
-import { holdRequests } from '../hold-requests.ts';
-import { anna, jun, signInColleague } from './desk-server.ts';
+import { anna, jun } from './desk-server.ts';
 import { expect, test, typeCode } from './desk-test.ts';
-import {
-  address,
-  chineseLead,
-  comeBack,
-  edit,
-  field,
-  frame,
-  lead,
-  readDraft,
-  saveDraft,
-  saved,
-  sentence,
-} from './editor-page.ts';
+import { address, chineseLead, edit, field, frame, lead, readDraft, saved, sentence } from './editor-page.ts';
 
-test('a sentence changes in both languages, at once in the preview, and back', async ({ page, desk }) => {
+// two-editors.e2e.ts tests whose words stand where two have typed, typing-in-the-editor.e2e.ts what the device
+// keeps while the server fails.
+test('a sentence changes in both languages, offline too, at once in the preview, and back', async ({
+  page,
+  desk,
+}) => {
   await edit(page, desk);
   await expect(frame(page).locator(`[data-field="${address}"]`)).toContainText('An academy in Bellaire');
   await lead(page).fill(sentence);
   await expect(frame(page).getByText('An academy in Bellaire, Houston, open six days a week.')).toBeVisible();
+  await page.context().setOffline(true);
   await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.context().setOffline(false);
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('With unpublished changes')).toBeVisible();
   await page.reload();
@@ -113,49 +111,6 @@ test('what is wrong is said once one rests or leaves, and goes once it is right'
   await expect(said).toBeVisible();
   await lead(page).fill('An academy in {academy.area}, open.');
   await expect(said).toHaveCount(0);
-});
-
-test('a colleague’s words come in where one is not typing; else one chooses', async ({ page, desk }) => {
-  await edit(page, desk);
-  const colleague = await signInColleague(desk);
-  const saveTheirs = (value: string) => saveDraft(colleague, desk, { address, value });
-  const theirs = 'An academy in {academy.area}, as Jun would have it.';
-  const box = page.getByRole('textbox', { name: 'Title in search results, English' });
-  await box.focus();
-  await saveTheirs(theirs);
-  await comeBack(page);
-  await expect(lead(page)).toHaveValue(theirs);
-  await expect(field(page)).toContainText('Jun, ');
-  // Typed while Jun saves again: the request is held until he has.
-  const release = await holdRequests(page, '**/desk/api/website/draft');
-  await lead(page).fill(sentence);
-  await saveTheirs(`${theirs} Always.`);
-  release();
-  const choice = page.getByRole('group', { name: /Jun Zhang saved this meanwhile/ });
-  await expect(choice).toContainText('Always.');
-  await expect(choice).toContainText(sentence);
-  await expect(lead(page)).toBeFocused();
-  await page.reload();
-  await expect(lead(page)).toHaveValue(sentence);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'choose first: Lead' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await choice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(choice).toHaveCount(0);
-  await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: sentence });
-});
-
-// typing-in-the-editor.e2e.ts tests that words stay on the device while the server fails, too.
-test('offline, words stay on the device, and are saved afterwards', async ({ page, desk }) => {
-  await edit(page, desk);
-  await page.context().setOffline(true);
-  await lead(page).fill(sentence);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Publish/ })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(saved(page)).toBeVisible();
 });
 
 test('a session that ends leaves words where they are, and to nobody else', async ({ page, desk }) => {

@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { address, comeBack, edit, lead, readDraft, saveDraft, saved, sentence } from './editor-page.ts';
+import {
+  address,
+  comeBack,
+  edit,
+  field,
+  lead,
+  readDraft,
+  saveDraft,
+  saved,
+  sentence,
+} from './editor-page.ts';
 
 // Two people, or two tabs of one person, in the same field: no words of either are lost unseen.
 
@@ -32,6 +42,7 @@ for (const write of ['typed', 'composed'])
     }
     await expect(choice(page)).toContainText(theirs);
     await expect(lead(page)).toHaveValue(/Mine\. /);
+    await expect(lead(page)).toBeFocused();
     expect(await readDraft(page, desk)).toMatchObject({ [address]: theirs });
     await choice(page).getByRole('button', { name: 'Take Jun’s' }).click();
     await expect(lead(page)).toHaveValue(theirs);
@@ -53,6 +64,7 @@ test('a paragraph that a colleague adds before the one with the cursor stays', a
   );
   await comeBack(page);
   await expect(lead(page)).toHaveValue(theirs);
+  await expect(field(page)).toContainText('Jun, ');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Mine.');
   await expect(saved(page)).toBeVisible();
@@ -108,6 +120,9 @@ test('two tabs are compared as two people are, after a reload too', async ({ pag
   await expect(lead(page)).toHaveValue(sentence);
   await other.reload();
   await expect(choice(other)).toContainText(theirs);
+  await other.keyboard.press('Control+Enter');
+  await expect(other.getByRole('dialog').getByRole('button', { name: 'choose first: Lead' })).toBeVisible();
+  await other.keyboard.press('Escape');
   await choice(other).getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => readDraft(page, desk)).toEqual({ [address]: theirs });
 });
