@@ -3,44 +3,6 @@ import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import { anna, hannah, jun, signInColleague } from './desk-server.ts';
 import { createInbox, enter, expect, expectInTime, test, typeCode } from './desk-test.ts';
 
-test('what could not be saved stays on screen until it is', async ({ page, desk, inbox }) => {
-  await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
-  const id = await desk.send(hannah);
-  await enter(page, desk);
-  await inbox.openInquiry('Hannah Brooks');
-  // Only changes fail: the connection itself seems fine.
-  const changes = `${desk.url}/desk/api/inquiries/${id}{,/notes}`;
-  await page.route(changes, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
-  );
-  await inbox.state('Booked').click();
-  const refused = inbox.pane.getByRole('alert').filter({ hasText: 'Not saved.' });
-  await expect(refused).toHaveCount(1);
-  await expect(inbox.state('New')).toBeChecked();
-  await inbox.note.fill('Eli has his own violin.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const lost = refused.filter({ hasText: 'Not saved. Your text is still here.' });
-  await expect(lost).toBeVisible();
-  await expect(inbox.note).toHaveValue('Eli has his own violin.');
-
-  await inbox.openInquiry('Grace Liu');
-  await expect(inbox.note).toHaveValue('');
-  await inbox.openInquiry('Hannah Brooks');
-  await expect(refused).toHaveCount(2);
-  await expect(inbox.note).toHaveValue('Eli has his own violin.');
-  await lost.getByRole('button', { name: 'Try again' }).click();
-  await expect(lost).toBeVisible();
-
-  await page.unrouteAll();
-  await lost.getByRole('button', { name: 'Try again' }).click();
-  await expect(inbox.toast('Note added')).toBeVisible();
-  await expect(inbox.note).toHaveValue('');
-  await expect(inbox.pane.getByRole('article', { name: /^Note by / })).toHaveCount(1);
-  await refused.getByRole('button', { name: 'Try again' }).click();
-  await expect(inbox.toast('Marked as booked')).toBeVisible();
-  await expect(refused).toHaveCount(0);
-});
-
 test('says what is the matter, and goes on once it is over', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
   // An inquiry above Hannah's: only the next one is read ahead.
@@ -103,6 +65,12 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await inbox.state('Closed').click();
   await expect(failure).toBeVisible();
   await expectBanner('The desk cannot reach its data just now.');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await inbox.openInquiry('Grace Liu');
+  await expect(failure).toHaveCount(0);
+  await inbox.openInquiry('Hannah Brooks');
+  await expect(failure).toBeVisible();
+  await expect(inbox.state('Booked')).toBeChecked();
   const other = await context.newPage();
   const otherInbox = createInbox(other);
   await other.route(api, (route) => route.fulfill(unavailable));
@@ -126,12 +94,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
 
 test('a page open during an upgrade asks to be reloaded', async ({ page, desk, inbox }) => {
   const id = await desk.send(hannah);
-  await enter(page, desk, '?page=settings');
-  await page.getByRole('button', { name: 'New saved reply' }).click();
-  const replyName = inbox.dialog.getByLabel('Name in English');
-  await replyName.fill('Parking');
-  await page.keyboard.press('Escape');
-  await inbox.navigation.getByRole('link', { name: 'New' }).click();
+  await enter(page, desk);
   await inbox.openInquiry('Hannah Brooks');
   await inbox.note.fill('Half a note');
   const banner = page.locator('[data-banner]').filter({ hasText: 'The desk was updated.' });
@@ -163,8 +126,7 @@ test('a page open during an upgrade asks to be reloaded', async ({ page, desk, i
   await expect(banner).toBeVisible();
   await page.unroute(counts);
   await banner.getByRole('button', { name: 'Reload' }).click();
-  await page.getByRole('button', { name: 'New saved reply' }).click();
-  await expect(replyName).toHaveValue('Parking');
+  await expect(page.getByRole('button', { name: 'New saved reply' })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 

@@ -144,7 +144,6 @@ test('a mark as opened whose answer was lost does not undo a colleague’s mark 
 
 test('a booking is saved whole or not at all, and undone so', async ({ page, desk, inbox }) => {
   const id = await desk.send(hannah);
-  await desk.addStaff(jun);
   const colleague = await signInColleague(desk);
   const change = (field: string, from: unknown, to: unknown) =>
     colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes: [{ field, from, to }] } });
@@ -185,7 +184,6 @@ test('a booking is saved whole or not at all, and undone so', async ({ page, des
 });
 
 test('of a saved reply no version is lost', async ({ page, desk, inbox }) => {
-  await desk.addStaff(jun);
   const colleague = await signInColleague(desk);
   const api = `${desk.url}/desk/api/replies`;
   const readAll = async () => (await (await colleague.get(api)).json()).replies;
