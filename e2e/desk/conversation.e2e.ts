@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addConversation, type Seeds, seedDesk } from './desk-seeds.ts';
-import { hannah, jun, signInColleague } from './desk-server.ts';
+import { hannah, signInColleague } from './desk-server.ts';
 import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const longText = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`).join('\n');
@@ -125,22 +125,6 @@ test('a link to a message leads there, and a search to the words that it found',
   await page.goto(`${desk.url}/desk?search=dear&inquiry=${id}`);
   await expect(page.locator(`#m-${reply} mark`)).toHaveText('Dear');
   await expect(page.locator(`#m-${reply} mark`)).toBeInViewport();
-});
-
-test('says who writes a reply, on a phone in the composer', async ({ page, desk, inbox }) => {
-  const seeds = seedDesk(desk);
-  await desk.addStaff(jun);
-  const id = seeds.addInquiry(new Date());
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, desk, `?inquiry=${id}`);
-  await expect(inbox.messages).toHaveCount(1);
-  const seen = new Date().toISOString();
-  seeds.insert('open_inquiries', {
-    ...{ inquiry_id: id, staff_id: seeds.junId(), seen_at: seen, is_writing: 1 },
-  });
-  await expect(inbox.pane.getByText('Jun Zhang is writing a reply')).toBeVisible();
-  await inbox.pane.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Reply' }).click();
-  await expect(inbox.composer.getByText('Jun Zhang is writing a reply')).toBeVisible();
 });
 
 test('a long conversation has the rest on demand, and is printed whole', async ({ page, desk, inbox }) => {

@@ -1,5 +1,6 @@
 import { devices, type Locator } from '@playwright/test';
-import { hannah } from './desk-server.ts';
+import { seedDesk } from './desk-seeds.ts';
+import { hannah, jun } from './desk-server.ts';
 import { enter, expect, type Inbox, test } from './desk-test.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -14,7 +15,7 @@ test('reads, answers and closes with one thumb', async ({ page, desk, inbox }) =
   const names = 'Grace Liu,Daniel Ortiz,Olivia Chen,Noah Patel,Mia Torres,Liam Novak,Eva Rossi'.split(',');
   for (const [index, name] of names.entries())
     await desk.send({ name, email: `family${index}@example.org`, phone: '', message: 'Do you teach viola?' });
-  await desk.send({ ...hannah, message: 'A line.\n'.repeat(200) });
+  const hannahId = await desk.send({ ...hannah, message: 'A line.\n'.repeat(200) });
   await enter(page, desk);
   await expectForThumb(inbox.navigation.getByRole('link').first());
 
@@ -58,8 +59,15 @@ test('reads, answers and closes with one thumb', async ({ page, desk, inbox }) =
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).tap();
   await expect(inbox.toast('Marked as new')).toBeVisible();
 
+  await desk.addStaff(jun);
+  const seeds = seedDesk(desk);
+  seeds.insert('open_inquiries', {
+    ...{ inquiry_id: hannahId, staff_id: seeds.junId(), seen_at: new Date().toISOString(), is_writing: 1 },
+  });
+  await expect(inbox.pane.getByText('Jun Zhang is writing a reply')).toBeVisible();
   await toolbar(inbox).getByRole('button', { name: 'Reply' }).tap();
   await expect(inbox.replyText).toBeFocused();
+  await expect(inbox.composer.getByText('Jun Zhang is writing a reply')).toBeVisible();
   await expect.poll(async () => (await inbox.composer.boundingBox())?.y).toBe(0);
   await expectForThumb(inbox.sendButton);
   // Nothing behind it can be reached.
