@@ -1,8 +1,7 @@
 import { hannah } from './desk-server.ts';
 import { enter, expect, signIn, test } from './desk-test.ts';
 
-// every-state.e2e.ts and desk/words/desk-words.test.ts test that each state is all in Chinese,
-// desk/page/stored-language.test.ts which browsers begin so.
+// every-state.e2e.ts and desk/words/desk-words.test.ts test that each state is all in Chinese.
 
 test('switches to Chinese as a whole, and keeps it', async ({ page, context, desk, inbox }) => {
   await desk.send(hannah);
@@ -37,4 +36,18 @@ test('switches to Chinese as a whole, and keeps it', async ({ page, context, des
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新咨询');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New');
+});
+
+test.describe('a family’s Chinese-speaking teacher', () => {
+  test.use({ locale: 'zh-TW' });
+
+  test('reads Chinese from the first sign-in on, in the mail too', async ({ page, desk }) => {
+    await page.goto(`${desk.url}/desk`);
+    await signIn(page, desk);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    const [mail] = await desk.readMails();
+    expect(mail?.subject).toBe('您的前台验证码');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  });
 });
