@@ -16,6 +16,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { databaseFile } from '../database/location.ts';
 import { connect, openDatabase } from '../database/open.ts';
+import { visitorTimeouts } from '../database/postgres-dialect.ts';
 import type { Database } from '../database/schema.ts';
 import { whenDone } from './clean-up.ts';
 import { createDatabase } from './postgres-server.ts';
@@ -53,10 +54,15 @@ async function readMigratedFile(): Promise<Buffer> {
   return file;
 }
 
+// A visitor waits two seconds; a busy machine may take longer, and most tests are not about that.
+const patient = { ...visitorTimeouts, connect: 60_000, lock: 60_000, statement: 60_000, silence: 60_000 };
+
 /** A real database, by default in its own folder, closed at the end of the test. */
 export async function openTemporaryDatabase(given?: string): Promise<Database> {
   const location = given ?? (await newDataFolder());
-  const database = migrated.has(location) ? connect(location) : await openDatabase(location);
+  const database = migrated.has(location)
+    ? connect(location, patient)
+    : await openDatabase(location, patient);
   // What was never used can't be closed.
   await sql`select 1`.execute(database);
   whenDone(() => database.destroy());
