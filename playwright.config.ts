@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: true,
   // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   forbidOnly: Boolean(process.env['CI']),
   // A third test runs while others wait for a poll or a delayed save, also on two cores.
   workers: 3,

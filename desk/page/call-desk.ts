@@ -26,9 +26,9 @@ export class ServerUnreachable extends Error {
   override name = 'ServerUnreachable';
 }
 
-// Longer than slow phone networks take. Uploads are pictures of up to 5 MB, converted within the request.
-const timeoutMilliseconds = 20_000;
-const uploadMilliseconds = 300_000;
+// Longer than slow phone networks take. Within its request a picture of up to 5 MB is converted, and a
+// publication is rendered: a second's work, but not on a small server that has others to do.
+const timeoutMilliseconds = { usual: 20_000, publication: 60_000, file: 300_000 };
 
 // A call without a parameter, body or query needs nothing but its route.
 type Rest<Name extends Route> = keyof Call<Name> extends never ? [] : [Call<Name>];
@@ -65,9 +65,10 @@ export async function callDesk<Name extends Route>(route: Name, ...rest: Rest<Na
 /** Sends a request and reads the JSON of its answer; a page of a proxy is none, so that this fails. */
 async function send(method: string, path: string, body: unknown) {
   const isFile = body instanceof Blob;
+  const kind = isFile ? 'file' : path === 'website/versions' ? 'publication' : 'usual';
   const response = await fetch(`/desk/api/${path}`, {
     method,
-    signal: AbortSignal.timeout(isFile ? uploadMilliseconds : timeoutMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds[kind]),
     headers: {
       ...(globalThis.document?.hidden && { 'desk-hidden': '1' }),
       ...(method !== 'GET' && { 'content-type': isFile ? body.type : 'application/json' }),

@@ -13,7 +13,7 @@ async function publishAll(page: Page, desk: DeskServer) {
     .getByRole('dialog')
     .getByRole('button', { name: /^Publish (\d|on)/ })
     .click();
-  await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/(is|are) on the site/).first()).toBeVisible();
 }
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -254,5 +254,5 @@ test('what is no picture or does not arrive is refused in its own words', { tag:
   await expect(alert).toContainText('The picture did not arrive.');
   await page.unroute(answers);
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('New picture: 900 × 900')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('New picture: 900 × 900')).toBeVisible();
 });
