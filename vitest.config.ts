@@ -9,7 +9,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: '100%',
     // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.
-    testTimeout: 120_000,
+    testTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     // Without this a style sheet read as text is empty in tests.
     css: { include: /\?raw$/ },
   },

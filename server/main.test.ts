@@ -12,10 +12,10 @@ import { createDatabase } from './testing/postgres-server.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { anna, createSampleStore, postInquiry, sampleBody } from './testing/samples.ts';
 import { startSmtpReceiver } from './testing/smtp-receiver.ts';
+import { waiting } from './testing/waiting.ts';
 
 const main = ['built-server/main.mjs'];
 // What hangs is ended; a busy machine is no reason to.
-const waiting = { timeout: 60_000, interval: 20 };
 
 async function startMain(env: Record<string, string> = {}) {
   const folder = await copyBuiltProgram();

@@ -11,10 +11,9 @@ import { freePort } from './testing/free-port.ts';
 import { markBuiltWith } from './testing/linked-program.ts';
 import { copyBuiltProgram } from './testing/program.ts';
 import { postInquiry } from './testing/samples.ts';
+import { waiting } from './testing/waiting.ts';
 
 // A log is never worth an inquiry: whatever becomes of it, the server answers and stores.
-
-const waiting = { timeout: 60_000, interval: 20 };
 
 type Output = number | 'pipe';
 

@@ -7,9 +7,9 @@ import { makeOnce } from './testing/clean-up.ts';
 import { newTemporaryFolder } from './testing/databases.ts';
 import { copyBuiltProgram, startListening, startProgram } from './testing/program.ts';
 import { postInquiry } from './testing/samples.ts';
+import { waiting } from './testing/waiting.ts';
 
 const program = ['built-server/start.mjs'];
-const waiting = { timeout: 60_000, interval: 20 };
 
 describe('the server with the least rights', () => {
   it('says where it and its data are, serves, stores, writes its mail and stops in order', async () => {

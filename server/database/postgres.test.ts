@@ -12,6 +12,7 @@ import { createGate } from '../testing/postgres-gate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
 import { createSampleStore } from '../testing/samples.ts';
 import { createRecordedLog } from '../testing/start-server.ts';
+import { waiting } from '../testing/waiting.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
 import { openDatabase, openWhenReady } from './open.ts';
 import { visitorTimeouts } from './postgres-dialect.ts';
@@ -30,7 +31,9 @@ async function readError(opening: Promise<unknown>): Promise<Error> {
 }
 
 async function openImpatient(url: string, patience: { lock?: number; statement: number; silence?: number }) {
-  const database = await openDatabase(url, { ...visitorTimeouts, connect: 300, lock: 100, ...patience });
+  const timeouts = { ...visitorTimeouts, connect: 300, lock: 100, ...patience };
+  // A busy machine may need several tries.
+  const database = await vi.waitFor(() => openDatabase(url, timeouts), waiting);
   onTestFinished(() => database.destroy());
   return database;
 }
@@ -53,12 +56,12 @@ describe('a PostgreSQL that goes away', () => {
     const gate = await createGate();
     const database = await openImpatient(gate.url, { lock: 300, statement: 300, silence: 400 });
     const store = createStore(database);
-    await store();
+    await vi.waitFor(store, waiting);
     gate.state.hangs = true;
     await expect(store()).rejects.toThrow(StoreUnavailableError);
     await expect(store()).rejects.toThrow(StoreUnavailableError);
     gate.state.hangs = false;
-    expect(await store()).toMatchObject({ outcome: 'repeated' });
+    await vi.waitFor(async () => expect(await store()).toMatchObject({ outcome: 'repeated' }), waiting);
   });
 
   it('or is locked is told to the visitor', async () => {
@@ -70,7 +73,7 @@ describe('a PostgreSQL that goes away', () => {
     await other.query('begin; lock table inquiries in access exclusive mode');
     await expect(store()).rejects.toThrow(StoreUnavailableError);
     await other.end();
-    expect(await store()).toMatchObject({ outcome: 'stored' });
+    await vi.waitFor(async () => expect(await store()).toMatchObject({ outcome: 'stored' }), waiting);
   });
 });
 
@@ -79,7 +82,7 @@ describe('a start', () => {
     const gate = await createGate(false);
     const { log, lines } = createRecordedLog();
     const opening = openWhenReady(gate.url, log);
-    await vi.waitUntil(() => lines.length > 0, { timeout: 60_000 });
+    await vi.waitUntil(() => lines.length > 0, waiting);
     gate.state.isOpen = true;
     await (await opening).destroy();
     expect(lines).toHaveLength(1);

@@ -9,6 +9,7 @@ import { inquiryIn, listDeskRoutes, startInbox } from '../testing/desk.ts';
 import { createGate } from '../testing/postgres-gate.ts';
 import { writeSampleSite } from '../testing/sample-site.ts';
 import { postInquiry } from '../testing/samples.ts';
+import { waiting } from '../testing/waiting.ts';
 
 type Inbox = Awaited<ReturnType<typeof startInbox>>;
 type Answer = Awaited<ReturnType<Inbox['ann']['send']>>;
@@ -65,10 +66,13 @@ describe('while PostgreSQL is stopped', () => {
     expect(outage[0]).not.toContain('trail');
 
     gate.state.isOpen = true;
-    await vi.waitUntil(async () => (await desk.ann.send('GET', `inquiries/${id}`)).status === 200);
+    await vi.waitUntil(async () => (await desk.ann.send('GET', `inquiries/${id}`)).status === 200, waiting);
     const again = await listen();
     expect(again.status).toBe(200);
-    await vi.waitUntil(async () => new TextDecoder().decode((await again.reader.read()).value).includes(id));
+    await vi.waitUntil(
+      async () => new TextDecoder().decode((await again.reader.read()).value).includes(id),
+      waiting,
+    );
   });
 
   it('the desk stays hidden where nobody is on the list of staff', async () => {

@@ -10,12 +10,12 @@ import { addPerson, removePerson } from '../staff/people.ts';
 import { anna } from '../testing/samples.ts';
 import { refusal, startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createService } from '../testing/start-server.ts';
+import { waiting } from '../testing/waiting.ts';
 import { claimNext, mailLeaseMilliseconds } from './claim.ts';
 import { createOutbox } from './outbox.ts';
 import { queueMails } from './outbox-messages.ts';
 
 const hour = 60 * 60_000;
-const waiting = { timeout: 60_000, interval: 20 };
 
 type Harness = Awaited<ReturnType<typeof createService>>;
 type Changes = Parameters<typeof createService>[0];
@@ -187,7 +187,7 @@ describe('run', () => {
     await context.database.destroy();
     const outbox = createOutbox(context);
     outbox.run();
-    await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'));
+    await vi.waitFor(() => expect(lines.join('')).toContain('The outbox could not be read'), waiting);
     await outbox.stop();
   });
 });

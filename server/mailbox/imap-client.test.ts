@@ -6,6 +6,7 @@ import type { MailboxConfig } from '../config.ts';
 import { whenDone } from '../testing/clean-up.ts';
 import { listenLocally } from '../testing/local-server.ts';
 import { createService } from '../testing/start-server.ts';
+import { waiting } from '../testing/waiting.ts';
 import { connectToMailbox, describeImapFailure, limitCommand } from './imap-client.ts';
 import { createMailboxReader } from './mailbox-reader.ts';
 
@@ -122,7 +123,7 @@ describe('a server that never ends', () => {
     freezeTime();
     const { port, received } = await startImapServer('AUTH=PLAIN SASL-IR', { AUTHENTICATE: drip });
     const failing = fail({ ...base, port });
-    await vi.waitUntil(() => received.some((line) => line.includes('AUTHENTICATE')), { timeout: 60_000 });
+    await vi.waitUntil(() => received.some((line) => line.includes('AUTHENTICATE')), waiting);
     vi.advanceTimersByTime(2 * 60_000);
     expect(await failing).toBe('The server takes over 2 minutes for one command.');
   });
@@ -145,12 +146,10 @@ describe('a server that never ends', () => {
     const reader = createMailboxReader(service);
     reader.run();
     whenDone(() => reader.stop());
-    await vi.waitUntil(() => searches > 1, { timeout: 60_000 });
+    await vi.waitUntil(() => searches > 1, waiting);
     clock.advance(5 * 60_000);
     vi.advanceTimersByTime(2 * 60_000);
-    await vi.waitUntil(() => lines.some((line) => line.includes('takes over 2 minutes')), {
-      timeout: 60_000,
-    });
+    await vi.waitUntil(() => lines.some((line) => line.includes('takes over 2 minutes')), waiting);
     const { failed_since: since } = await database
       .selectFrom('mailboxes')
       .selectAll()

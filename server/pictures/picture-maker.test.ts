@@ -32,7 +32,7 @@ async function readSizes(made: Awaited<ReturnType<typeof makePicture>>) {
   return Object.fromEntries(await Promise.all(sizes));
 }
 
-describe('a picture', { timeout: 60_000 }, () => {
+describe('a picture', () => {
   it('is turned upright and made in all sizes, without what the camera wrote', async () => {
     const made = await make(draw(2000, 1600).jpeg().withMetadata({ orientation: 6 }));
     expect(made).toMatchObject({ problem: null, width: 1600, height: 2000 });

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
 import { root } from '../root.ts';
 import { startProgram } from '../testing/program.ts';
+import { waiting } from '../testing/waiting.ts';
 import { openThread, ThreadEndedError } from './open-thread.ts';
 
 const program = 'testing/endless-thread.ts';
 const limits = { cpuMilliseconds: 200, milliseconds: 60_000, megabytes: 128 };
 
-describe('a thread', { timeout: 60_000 }, () => {
+describe('a thread', () => {
   it.each([
     ['processor time', limits],
     ['time', { ...limits, cpuMilliseconds: 60_000, milliseconds: 200 }],
@@ -36,7 +37,7 @@ describe('a thread', { timeout: 60_000 }, () => {
     ['within a call of the engine', [null, 'SIGKILL']],
   ])('that is %s does not keep the server from stopping', async (order, end) => {
     const { child, output } = startProgram(root, ['server/testing/threaded-program.ts', order]);
-    await vi.waitFor(() => expect(output.out).toContain('asked'), { timeout: 30_000 });
+    await vi.waitFor(() => expect(output.out).toContain('asked'), waiting);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual(end);

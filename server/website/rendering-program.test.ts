@@ -5,10 +5,10 @@ import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../tes
 import { publishFields } from '../testing/desk.ts';
 import { linkProgram } from '../testing/linked-program.ts';
 import { copyBuiltProgram, startListening } from '../testing/program.ts';
+import { waiting } from '../testing/waiting.ts';
 
 // The built program as it is started, with compiled pages that are changed.
 
-const waiting = { timeout: 60_000, interval: 50 };
 const lead = 'content/en/about.yaml: hero.lead';
 
 /** A copy of the built program with the real site, of whose compiled pages these texts are replaced. */

@@ -4,6 +4,7 @@ import { createSession } from '../../staff/sessions.ts';
 import { whenDone } from '../../testing/clean-up.ts';
 import { anna } from '../../testing/samples.ts';
 import { createService } from '../../testing/start-server.ts';
+import { waiting } from '../../testing/waiting.ts';
 import { createLiveWatch, type Listener, livePace } from './live-watch.ts';
 
 /** A watch that looks without waiting, and one of the staff with a session. */
@@ -35,7 +36,7 @@ it('looks once for all who listen, and not at all when nobody does', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   whenDone(() => vi.useRealTimers());
   const pages = [listen(), listen(), listen()];
-  await vi.waitUntil(() => pages.every(({ sent }) => sent.length > 0));
+  await vi.waitUntil(() => pages.every(({ sent }) => sent.length > 0), waiting);
   expect([count('sessions'), count('history')]).toEqual([1, 1]);
   expect(vi.getTimerCount()).toBe(1);
   for (const { leave } of pages) leave();
@@ -47,13 +48,13 @@ it('keeps one event at most for a client that does not read', async () => {
   const calls: (string | undefined)[] = [];
   const slow = listen({ send: (data) => new Promise(() => calls.push(data)) });
   const quick = listen();
-  await vi.waitUntil(() => quick.sent.length > 0);
+  await vi.waitUntil(() => quick.sent.length > 0, waiting);
   const row = { id: 'h', inquiry_id: 'i', kind: 'note', actor: 'Anna', detail: null } as const;
   await database
     .insertInto('history')
     .values({ ...row, created_at: clock.now().toISOString() })
     .execute();
-  await vi.waitUntil(() => quick.sent.some((data) => data?.includes('"note"')));
+  await vi.waitUntil(() => quick.sent.some((data) => data?.includes('"note"')), waiting);
   expect(calls).toHaveLength(1);
   slow.leave();
   quick.leave();
@@ -64,12 +65,12 @@ it('lets everybody go while the database does not answer, says so once, and goes
   const broken = vi.spyOn(database, 'selectFrom').mockImplementation(() => {
     throw new Error('no connection');
   });
-  for (const page of [listen(), listen()]) await vi.waitUntil(() => page.ended.includes('closed'));
+  for (const page of [listen(), listen()]) await vi.waitUntil(() => page.ended.includes('closed'), waiting);
   const late = listen();
-  await vi.waitUntil(() => late.ended.includes('closed'));
+  await vi.waitUntil(() => late.ended.includes('closed'), waiting);
   broken.mockRestore();
   const { sent, ended, leave } = listen();
-  await vi.waitUntil(() => sent.length > 0);
+  await vi.waitUntil(() => sent.length > 0, waiting);
   leave();
   expect(ended).toEqual([]);
   expect(lines.filter((line) => line.includes('not told what is new'))).toHaveLength(1);

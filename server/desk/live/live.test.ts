@@ -6,6 +6,7 @@ import { postgres } from '../../testing/databases.ts';
 import { factsOfWeekdays, startDesk } from '../../testing/desk.ts';
 import { anna, insertSample } from '../../testing/samples.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { waiting } from '../../testing/waiting.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -166,7 +167,7 @@ describe('events', () => {
     await Promise.all(pages.map(({ until }) => until(() => true)));
     expect(desk.live.count()).toBe(3);
     for (const { hangUp } of pages) hangUp();
-    await vi.waitUntil(() => desk.live.count() === 0);
+    await vi.waitUntil(() => desk.live.count() === 0, waiting);
     const head = await ann.request('events', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(desk.live.count()).toBe(0);

@@ -72,11 +72,11 @@ it('an uploaded picture is public in its sizes while what is published names it,
   };
   const cuts = (point: string) =>
     ['wide', 'square'].map((shape) => `/portraits/${picture.id}-${shape}-${point}.jpg`);
-  await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('50-50'));
+  await expect.poll(readImages).toEqual(cuts('50-50'));
   const focus = portrait.replace('portrait', 'portraitFocus');
   await save({ [focus]: { x: 40, y: 30 } });
   await publish([focus]);
-  await expect.poll(readImages, { timeout: 60_000 }).toEqual(cuts('40-30'));
+  await expect.poll(readImages).toEqual(cuts('40-30'));
   expect(await readWidth(await fetch(`${url}${cuts('40-30')[0]}`))).toBe(1200);
 
   // A server that starts shows the source until the sizes that lack are made from it.
@@ -84,9 +84,7 @@ it('an uploaded picture is public in its sizes while what is published names it,
   const second = await startServer({ location });
   const source = `src="/portraits/${picture.id}-source.webp"`;
   expect(await (await fetch(`${second.url}/instructors/haoran-wu`)).text()).toContain(source);
-  await expect
-    .poll(() => readPage(second), { timeout: 60_000 })
-    .toContain(`/portraits/${picture.id}-320.webp 320w`);
+  await expect.poll(() => readPage(second)).toContain(`/portraits/${picture.id}-320.webp 320w`);
   expect(await readWidth(await fetch(`${second.url}/portraits/${picture.id}-320.webp`))).toBe(400);
 
   await save({ [portrait]: 'teacher-02.svg' });

@@ -38,7 +38,7 @@ function openPage() {
     }).mutate(queueAct(client, '1', { act: { changes }, section: 'acts' }, inquiry.name));
   };
   const next = async (count: number) => {
-    await vi.waitUntil(() => requests.length === count);
+    await vi.waitUntil(() => requests.length === count, { timeout: 60_000 });
     return requests[count - 1] ?? expect.fail('nothing sent');
   };
   return { press, next };
