@@ -10,6 +10,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // What hangs is ended. Far beyond what a busy machine needs: no test may depend on its speed.
     testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
     // Without this a style sheet read as text is empty in tests.
     css: { include: /\?raw$/ },

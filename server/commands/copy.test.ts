@@ -143,16 +143,18 @@ it.each(databaseKinds)(
   'refuses beside a server on $name, and leaves the target empty',
   async ({ create }) => {
     const [source, target] = [await create(), await create()];
-    const served = await openTemporaryDatabase(source);
     const refused = {
       exitCode: 1,
       message: expect.stringMatching(/^A program still uses .+: stop the server/),
     };
-    await expect(copy(source, '--to', target)).rejects.toMatchObject(refused);
-    await served.destroy();
-    const started = await openTemporaryDatabase(target);
-    await expect(copy(source, '--to', target)).rejects.toMatchObject(refused);
-    await started.destroy();
+    for (const location of [source, target]) {
+      const served = await openTemporaryDatabase(location);
+      // With a connection in use: an idle one is closed after five seconds.
+      await served.connection().execute(async () => {
+        await expect(copy(source, '--to', target)).rejects.toMatchObject(refused);
+      });
+      await served.destroy();
+    }
     expect(await copy(source, '--to', target)).toMatch(/^Everything is in /m);
   },
 );
