@@ -37,7 +37,7 @@ const thirtySegments = 3 * tenSegments;
 // The phone that Lighthouse emulates.
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** A file that a page loaded, with the bytes of its body, and of its head over HTTP/1.1. */
+/** Reads of a file that a page loaded the bytes of its body, and of its head over HTTP/1.1. */
 async function weigh(request: Request) {
   const { responseBodySize: bytes, responseHeadersSize: headBytes } = await request.sizes();
   const url = request.url();
