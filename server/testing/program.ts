@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { noteStart } from '../../tools/test-totals.ts';
 import { whenDone } from './clean-up.ts';
 import { newTemporaryFolder } from './databases.ts';
-import { markBuiltWith } from './linked-program.ts';
+import { linkProgram, markBuiltWith } from './linked-program.ts';
 import { writeSampleSite } from './sample-site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -24,6 +24,14 @@ export async function copyBuiltProgram(): Promise<string> {
   for (const [name, content] of await bundle) writeFileSync(join(folder, 'built-server', name), content);
   cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
   cpSync(writeSampleSite(), join(folder, 'dist'), { recursive: true });
+  return folder;
+}
+
+/** The same with the real site, which it renders; files of the site are links that none may write through. */
+export async function copyRenderingProgram(): Promise<string> {
+  const folder = await copyBuiltProgram();
+  rmSync(join(folder, 'dist'), { recursive: true });
+  linkProgram(folder, ['dist', 'built-site']);
   return folder;
 }
 

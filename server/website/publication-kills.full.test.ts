@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ChangesAnswer } from '../../desk/contract/website.ts';
 import { addPerson } from '../staff/people.ts';
 import { newDataFolder, openTemporaryDatabase } from '../testing/databases.ts';
 import { openBrowser, startSession } from '../testing/desk.ts';
-import { linkProgram } from '../testing/linked-program.ts';
-import { copyBuiltProgram, startListening } from '../testing/program.ts';
+import { copyRenderingProgram, startListening } from '../testing/program.ts';
 import { anna } from '../testing/samples.ts';
 
 const kills = 20;
@@ -19,9 +16,7 @@ it('killed with SIGKILL while it publishes, the restarted server shows a whole p
   timeout: 1_200_000,
 }, async () => {
   const dataDir = await newDataFolder();
-  const folder = await copyBuiltProgram();
-  rmSync(join(folder, 'dist'), { recursive: true });
-  linkProgram(folder, ['dist', 'built-site']);
+  const folder = await copyRenderingProgram();
   const database = await openTemporaryDatabase(dataDir);
   const person = await addPerson(database, anna, new Date());
   await database.updateTable('staff').set({ may_edit: 1 }).execute();

@@ -3,19 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { newDataFolder, newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.ts';
 import { publishFields } from '../testing/desk.ts';
-import { linkProgram } from '../testing/linked-program.ts';
-import { copyBuiltProgram, startListening } from '../testing/program.ts';
+import { copyRenderingProgram, startListening } from '../testing/program.ts';
 import { waiting } from '../testing/waiting.ts';
 
 // The built program as it is started, with compiled pages that are changed.
 
 const lead = 'content/en/about.yaml: hero.lead';
 
-/** A copy of the built program with the real site, of whose compiled pages these texts are replaced. */
-async function copyRenderingProgram(changes: Record<string, string>): Promise<string> {
-  const folder = await copyBuiltProgram();
-  rmSync(join(folder, 'dist'), { recursive: true });
-  linkProgram(folder, ['dist', 'built-site']);
+/** A copy of the program with the real site, of whose compiled pages these texts are replaced. */
+async function copyChangedProgram(changes: Record<string, string>): Promise<string> {
+  const folder = await copyRenderingProgram();
   const compiled = join(folder, 'built-site/server');
   const files = globSync('**/*.mjs', { cwd: compiled }).map((name) => join(compiled, name));
   for (const [before, after] of Object.entries(changes)) {
@@ -35,7 +32,7 @@ async function start(changes: Record<string, string> = {}) {
   symlinkSync(await newDataFolder(), dataDir);
   const database = await openTemporaryDatabase(dataDir);
   await publishFields(database, { [lead]: 'New words.' }, new Date());
-  const folder = await copyRenderingProgram(changes);
+  const folder = await copyChangedProgram(changes);
   const program = await startListening(folder, ['built-server/start.mjs'], {
     DATA_DIR: dataDir,
     SITE_URL: 'https://academy.example',
