@@ -18,10 +18,11 @@ export function setOpenInquiry(
       await others.execute();
       return 'done';
     }
-    // Keep both until the commit, in the order in which removing a person locks them.
+    // Keep both until the commit, the person last: who removes one has changed inquiries, and waits for all who
+    // keep that person. On PostgreSQL they would wait for an inquiry that two have changed just then.
     for (const query of [
-      transaction.selectFrom('staff').select('id').where('id', '=', staffId),
       transaction.selectFrom('inquiries').select('id').where('id', '=', inquiryId),
+      transaction.selectFrom('staff').select('id').where('id', '=', staffId),
     ])
       if (!(await query.forKeyShare().executeTakeFirst())) return 'unknown';
     await others.where('inquiry_id', '!=', inquiryId).execute();
