@@ -158,9 +158,12 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk, 
   });
   await expect(search).toBeFocused();
   // If the user walks on before the search is sent, the inquiry that they reach stays open.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   await page.keyboard.insertText('example');
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
+  await page.clock.resume();
   await expect(page).toHaveURL(/search=example/);
   await expect(page.getByRole('heading', { level: 1, name: 'Grace Liu' })).toBeVisible();
   await expect(inbox.row('Daniel Ortiz')).toBeVisible();
