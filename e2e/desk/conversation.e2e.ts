@@ -217,9 +217,9 @@ test('is told at once of what a colleague hands over, and of what a family of on
   await enter(page, desk, '?view=mine');
   await expect(page).toHaveTitle(/^Mine/);
   await firstNews;
-  await colleague.post(`/desk/api/inquiries/${id}/opened`, { data: {}, failOnStatusCode: true });
+  await colleague.post(`/desk/api/inquiries/${id}/opened`, { data: {} });
   const changes = [{ field: 'assignedTo', from: null, to: seeds.annaId() }];
-  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes }, failOnStatusCode: true });
+  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes } });
   await expect(inbox.toast('Jun Zhang assigned Hannah Brooks to you')).toBeVisible();
   await expect(inbox.navigation.getByText('1 inquiry has news')).toBeAttached();
   await expect(page).toHaveTitle(/^\(1\) Mine/);

@@ -175,10 +175,11 @@ export async function startDeskServer() {
   };
 }
 
-/** Puts Jun on the list of staff and signs him in, in a browser of his own. */
+/** Puts Jun on the list of staff and signs him in, in a browser of his own, whose requests must succeed. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
   await desk.addStaff(jun);
-  const colleague = await request.newContext({ baseURL: desk.url, extraHTTPHeaders: { origin: desk.url } });
+  const headers = { extraHTTPHeaders: { origin: desk.url }, failOnStatusCode: true };
+  const colleague = await request.newContext({ baseURL: desk.url, ...headers });
   await desk.signIn(colleague, jun.email);
   return colleague;
 }
