@@ -14,9 +14,29 @@ async function openCard(page: Page, desk: DeskServer, value: string) {
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
 }
 
+/** Lets the time of the first message end when the next one that begins so is on screen. */
+async function endFirstMessageLate(page: Page, next: string) {
+  await page.addInitScript((begin) => {
+    const { setTimeout } = window;
+    let endFirst: (() => void) | undefined;
+    const setWatched = (end: () => void, after?: number) => {
+      if (after === 8000) endFirst ??= end;
+      return setTimeout(end, after);
+    };
+    window.setTimeout = setWatched as typeof setTimeout;
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('.toast')?.textContent?.startsWith(begin)) return;
+      watch.disconnect();
+      endFirst?.();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  }, next);
+}
+
 const publish = ({ dialog }: Inbox) => dialog.getByRole('button', { name: 'Publish 1 page' });
 
 test('a sentence is published, stands in the history, and is taken back', async ({ page, desk, inbox }) => {
+  await endFirstMessageLate(page, 'Taken back.');
   await openCard(page, desk, words);
   await expect(inbox.dialog.getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
   await expect(inbox.dialog.locator('ins')).toContainText(['six days a week']);

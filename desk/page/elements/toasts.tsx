@@ -27,7 +27,8 @@ export function useToast() {
 /** Shows the toasts of its children. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<(Toast & { id: string }) | null>(null);
-  const hide = useCallback(() => setShown(null), []);
+  // The time of one may end when the next one is there already.
+  const hide = useCallback((toast: Toast) => setShown((now) => (now === toast ? null : now)), []);
   const show = useCallback((toast: Toast) => setShown({ ...toast, id: crypto.randomUUID() }), []);
   return (
     <ToastContext value={show}>
@@ -38,16 +39,16 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
 }
 
-function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
+function ToastView({ toast, hide }: { toast: Toast; hide: (toast: Toast) => void }) {
   const { words } = useDesk();
   const { text, name } = toast;
   const [isHeld, setHeld] = useState(false);
   // It stays while the pointer or the focus is on it, so that its button can be pressed.
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(hide, shownMilliseconds);
+    const timer = setTimeout(() => hide(toast), shownMilliseconds);
     return () => clearTimeout(timer);
-  }, [isHeld, hide]);
+  }, [isHeld, hide, toast]);
   const acts = { ...toast.acts, ...(toast.undo && { [words.saved.undo]: toast.undo }) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while a pointer or the focus is on it
@@ -71,7 +72,7 @@ function ToastView({ toast, hide }: { toast: Toast; hide: () => void }) {
           type="button"
           onClick={() => {
             act();
-            hide();
+            hide(toast);
           }}
         >
           {word}
