@@ -178,8 +178,11 @@ export async function startDeskServer() {
 /** Puts Jun on the list of staff and signs him in, in a browser of his own, whose requests must succeed. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
   await desk.addStaff(jun);
-  const headers = { extraHTTPHeaders: { origin: desk.url }, failOnStatusCode: true };
-  const colleague = await request.newContext({ baseURL: desk.url, ...headers });
+  const colleague = await request.newContext({
+    baseURL: desk.url,
+    extraHTTPHeaders: { origin: desk.url },
+    failOnStatusCode: true,
+  });
   await desk.signIn(colleague, jun.email);
   return colleague;
 }

@@ -14,29 +14,34 @@ async function openCard(page: Page, desk: DeskServer, value: string) {
   await page.getByRole('button', { name: 'Publish 1 page' }).click();
 }
 
-/** Lets the time of the first message end when the next one that begins so is on screen. */
+/**
+ * Lets the time of the first message end when the next one that begins so is on screen; returns the function
+ * that says whether that happened.
+ */
 async function endFirstMessageLate(page: Page, next: string) {
   await page.addInitScript((begin) => {
     const { setTimeout } = window;
     let endFirst: (() => void) | undefined;
-    const setWatched = (end: () => void, after?: number) => {
+    const setWatched = (end: () => void, after?: number, ...given: unknown[]) => {
       if (after === 8000) endFirst ??= end;
-      return setTimeout(end, after);
+      return setTimeout(end, after, ...given);
     };
     window.setTimeout = setWatched as typeof setTimeout;
     const watch = new MutationObserver(() => {
       if (!document.querySelector('.toast')?.textContent?.startsWith(begin)) return;
       watch.disconnect();
       endFirst?.();
+      Object.assign(window, { hasEndedFirst: endFirst !== undefined });
     });
     watch.observe(document, { childList: true, subtree: true });
   }, next);
+  return () => page.evaluate(() => (window as unknown as { hasEndedFirst?: boolean }).hasEndedFirst);
 }
 
 const publish = ({ dialog }: Inbox) => dialog.getByRole('button', { name: 'Publish 1 page' });
 
 test('a sentence is published, stands in the history, and is taken back', async ({ page, desk, inbox }) => {
-  await endFirstMessageLate(page, 'Taken back.');
+  const hasEndedFirst = await endFirstMessageLate(page, 'Taken back.');
   await openCard(page, desk, words);
   await expect(inbox.dialog.getByRole('checkbox', { name: 'About Us, 1 change' })).toBeChecked();
   await expect(inbox.dialog.locator('ins')).toContainText(['six days a week']);
@@ -59,6 +64,7 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await expect(inbox.dialog.locator('del')).toContainText(['six days a week']);
   await inbox.dialog.getByRole('button', { name: 'Take back 1 page' }).click();
   await expect(page.getByText('Taken back. Unpublished changes are untouched.')).toBeVisible();
+  expect(await hasEndedFirst()).toBe(true);
   expect(await isOnSite(page, desk, '/about', words)).toBe(false);
   await expect(page.getByText('Took back “We are open six days”')).toBeVisible();
   await expect(entry).toContainText('Everything here has changed since.');

@@ -32,7 +32,8 @@ async function replyAs(colleague: Awaited<ReturnType<typeof signInColleague>>, i
   const { inquiry } = await (await colleague.get(`/desk/api/inquiries/${id}`)).json();
   const seen = inquiry.messages.at(-1)?.id ?? null;
   const data = { id: crypto.randomUUID(), to: hannah.email, subject: 'Re: lessons', text: words, seen };
-  await colleague.post(`/desk/api/inquiries/${id}/replies`, { data });
+  const response = await colleague.post(`/desk/api/inquiries/${id}/replies`, { data });
+  expect(response.status()).toBe(201);
 }
 
 test('writes a reply by keyboard, takes it back, and sends it with its file', async ({
