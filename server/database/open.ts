@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresAdapter, sql } from 'kysely';
+import { Kysely, PostgresAdapter, sql, type TransactionBuilder } from 'kysely';
 import type { Log } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkPostgres, DatabaseAwayError } from './check-postgres.ts';
@@ -8,7 +8,8 @@ import { databaseFile, describeLocation, isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, refuseLoss } from './open-sqlite.ts';
 import { createPostgresDialect, staffTimeouts, type Timeouts, visitorTimeouts } from './postgres-dialect.ts';
-import type { Database } from './schema.ts';
+import type { Database, Schema } from './schema.ts';
+import { isDeadlock } from './store-unavailable.ts';
 
 /** The location has no database of ours: a setting is missing or wrong. */
 export class NoDatabaseError extends StartupError {
@@ -89,7 +90,29 @@ async function checkMigrations(database: Database, location: string, mustExist: 
 /** Connects to a database with any content. @throws StartupError when its SQLite file can't be opened */
 export function connect(location: string, timeouts: Timeouts = visitorTimeouts): Database {
   const isServer = isPostgresUrl(location);
-  return new Kysely({ dialect: isServer ? createPostgresDialect(location, timeouts) : openSqlite(location) });
+  const dialect = isServer ? createPostgresDialect(location, timeouts) : openSqlite(location);
+  return new RepeatingKysely({ dialect });
+}
+
+// The one that was waited for goes on meanwhile; more than a few in a row are a mistake of ours.
+const mostRepeats = 3;
+
+/** Repeats a transaction that PostgreSQL has undone because it and another waited for each other's locks. */
+class RepeatingKysely extends Kysely<Schema> {
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (callback) => {
+      for (let repeats = 0; ; repeats += 1) {
+        try {
+          return await execute(callback);
+        } catch (error) {
+          if (!isDeadlock(error) || repeats === mostRepeats) throw error;
+        }
+      }
+    };
+    return builder;
+  }
 }
 
 async function open(location: string, timeouts: Timeouts, mustExist: boolean): Promise<Database> {

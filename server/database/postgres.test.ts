@@ -10,7 +10,7 @@ import { newTemporaryFolder, openTemporaryDatabase } from '../testing/databases.
 import { listenLocally, localhostCertificate } from '../testing/local-server.ts';
 import { createGate } from '../testing/postgres-gate.ts';
 import { createDatabase } from '../testing/postgres-server.ts';
-import { createSampleStore } from '../testing/samples.ts';
+import { createSampleStore, insertSample } from '../testing/samples.ts';
 import { createRecordedLog } from '../testing/start-server.ts';
 import { waiting } from '../testing/waiting.ts';
 import { DatabaseAwayError } from './check-postgres.ts';
@@ -143,6 +143,27 @@ describe('a start', () => {
     const error = await readError(openDatabase(Object.assign(url, { pathname: '/latin' }).href));
     expect(error.message).toMatch(/stores text as LATIN1: create .* UTF8\.$/);
   });
+});
+
+it('two transactions that wait for each other are both done', async () => {
+  const database = await openTemporaryDatabase(await createDatabase(inject('postgresUrl')));
+  const ids = [await insertSample(database, new Date()), await insertSample(database, new Date())];
+  const bothLock = Promise.withResolvers<void>();
+  let locked = 0;
+  const changeBoth = (order: string[]) =>
+    database.transaction().execute(async (transaction) => {
+      for (const id of order) {
+        const inquiry = transaction.updateTable('inquiries').where('id', '=', id);
+        await inquiry.set(({ eb }) => ({ version: eb('version', '+', 1) })).execute();
+        locked += 1;
+        if (locked >= 2) bothLock.resolve();
+        await bothLock.promise;
+      }
+    });
+  const before = await database.selectFrom('inquiries').select('version').execute();
+  await Promise.all([changeBoth(ids), changeBoth(ids.toReversed())]);
+  const after = await database.selectFrom('inquiries').select('version').execute();
+  expect(after).toEqual(before.map(({ version }) => ({ version: version + 2 })));
 });
 
 it('a statement that runs for too long is ended', async () => {

@@ -23,6 +23,8 @@ const messages =
 export const readErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
+export const isDeadlock = (error: unknown) => readErrorCode(error) === '40P01';
+
 export const isDamage = (error: unknown) => damageCodes.includes(readSqliteCode(error));
 
 /** Whether an error says that the database is down, full, locked, damaged or away, so a retry may succeed. */

@@ -79,8 +79,8 @@ export async function saveDraft(
   const isTaken = ({ address, value = null }: Typed) =>
     isEditable(address) && isStorable(value) && isShaped(address, value);
   const refused = changes.filter((change) => !isTaken(change)).map(({ address }) => address);
-  const conflicts: DraftAnswer['conflicts'] = {};
-  await database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
+    const conflicts: DraftAnswer['conflicts'] = {};
     await lockEditor(transaction, id);
     await lockText(transaction, 'versions');
     const { site, published, unfit } = await readSite(transaction);
@@ -116,8 +116,8 @@ export async function saveDraft(
     }
     const characters = draft.values().reduce((sum, { value }) => sum + JSON.stringify(value).length, 0);
     if (characters > mostCharacters) throw new DeskError('too-large');
+    return { conflicts, refused };
   });
-  return { conflicts, refused };
 }
 
 /** A text that equal values share, whatever the order of their keys. */
