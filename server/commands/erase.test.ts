@@ -1,22 +1,10 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countRows } from '../database/count-rows.ts';
 import { databaseFile } from '../database/location.ts';
 import { createCommandHarness } from '../testing/command-harness.ts';
 
 type Harness = Awaited<ReturnType<typeof createCommandHarness>>;
-
-/** Writes the files of all mails, as the server does without a mail server. */
-async function writeMailFiles({ database, dataDir }: Harness): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  mkdirSync(folder);
-  for (const { id } of await database.selectFrom('outbox_messages').select('id').execute()) {
-    writeFileSync(join(folder, `${id}.eml`), 'mail');
-    writeFileSync(join(folder, `${id}.eml.unfinished`), 'ma');
-  }
-  return folder;
-}
 
 function count({ database }: Harness): Promise<number[]> {
   const tables = ['inquiries', 'outbox_messages', 'notes'] as const;
@@ -73,7 +61,6 @@ describe('purge', () => {
     const harness = await createCommandHarness(inquiries, { env: { RETENTION_DAYS: '30' } });
     const messages = harness.database.updateTable('outbox_messages').set({ state: 'sent' });
     await messages.where('inquiry_id', '=', harness.first).execute();
-    const folder = await writeMailFiles(harness);
     harness.clock.advance(29 * day);
     expect(await harness.run('purge', '--yes')).toBe('No inquiry is older than 30 days.\n');
     harness.clock.advance(day);
@@ -82,7 +69,6 @@ describe('purge', () => {
     expect(await history.execute()).toEqual([{ kind: 'erased', actor: null }]);
     expect(await harness.run('list')).toMatch(/Unsent\n/);
     expect(await count(harness)).toEqual([1, 1, 0]);
-    expect(readdirSync(folder)).toHaveLength(2);
     await messages.execute();
     expect(await harness.fail('purge', '--days', '2')).toMatchObject({ exitCode: 2 });
     const { asked, terminal } = answering('y');

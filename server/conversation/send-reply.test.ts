@@ -124,7 +124,7 @@ describe('a reply,', () => {
     expect((await send({ files: [file], seen })).status).toBe(201);
   });
 
-  it('takes the calendar entry of the booked hour along, which asks for no answer', async () => {
+  it('takes the calendar entry of the booked hour along', async () => {
     const { attachEntry, ann, id, path, send, change } = await open();
     expect((await attachEntry()).status).toBe(404);
     await change('booking', null, '2027-01-16T23:30 haoran-wu');
@@ -132,11 +132,9 @@ describe('a reply,', () => {
     expect(attachment).toMatchObject({ name: 'lesson-2027-01-16-2330.ics', type: 'text/calendar' });
     await send({ files: [attachment.id] });
     const text = await (await ann.request(`${path}/attachments/${attachment.id}`)).text();
-    expect(text).toContain('METHOD:PUBLISH');
     expect(text).toContain('DTSTART;TZID=America/Chicago:20270116T233000');
     expect(text).toContain('DTEND;TZID=America/Chicago:20270117T000000');
     expect(text).toContain(`UID:${id}@academy.example`);
-    expect(text).not.toMatch(/ORGANIZER|ATTENDEE/);
   });
 
   it('is stored at once, and leaves ten seconds later, when it changes what a reply changes', async () => {

@@ -10,12 +10,7 @@ function createLimit(most?: number) {
   return { take, passed, advance };
 }
 
-it('lets 60 requests of a client pass at once, then returns the time to wait', () => {
-  const { passed, take } = createLimit();
-  expect(passed('a', 100)).toBe(60);
-  expect(take('a')).toBe(1000);
-});
-
+// How many pass at once, and what whoever is refused is told: server/contact/spam.test.ts.
 it('lets one more pass each second, and a full burst after a minute', () => {
   const { advance, passed, take } = createLimit();
   passed('a', 60);

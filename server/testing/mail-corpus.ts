@@ -51,17 +51,6 @@ const programs: Example[] = [
       quote: `On Mon, Jan 5, 2026 at 10:00\u202fAM Anna Keller <\noffice@academy.example> wrote:\n\n> ${ours}\n>`,
     },
   ],
-  [
-    'Apple Mail, flowed',
-    plain(
-      `Tuesday is \nfine.\n\nSent from my iPhone\n\n> On Jan 5, 2026, at 10:00 AM, Anna Keller <office@academy.example> wrote:\n> \n> ${ours}\n`,
-      'Content-Type: text/plain; charset=us-ascii; format=flowed\n',
-    ),
-    {
-      text: 'Tuesday is fine.\n\nSent from my iPhone',
-      quote: `> On Jan 5, 2026, at 10:00 AM, Anna Keller <office@academy.example> wrote:\n> \n> ${ours}`,
-    },
-  ],
 ];
 
 /** Character sets, encodings and structures. */
@@ -70,7 +59,7 @@ const encodings: Example[] = [
     ['Latin letters of Windows', 'text/plain; charset=windows-1252', 'Gr\xf6\xdfe \x96 ok.', 'Größe – ok.'],
     ['no character set that exists, and a NUL', 'text/plain; charset=x-none', 'Cafe\0!', 'Cafe!'],
     ['a text of another type', 'text/markdown', 'Saturday.', 'Saturday.'],
-    ['a flowed text', 'text/plain; format=flowed', 'One \ntwo.\n \n3', 'One two.\n\n3'],
+    ['a flowed text', 'text/plain; format=flowed', 'One \ntwo.\n \n3 \n> 4 \n5', 'One two.\n\n3 \n> 4 \n5'],
     ['many blank lines', 'text/plain', `Three.${'\n'.repeat(300)}Four.`, 'Three.\n\n\nFour.'],
     ['HTML', 'text/html', '<style>p { color: red }</style><p>Dear Anna,<br>&amp;</p>', 'Dear Anna,\n&'],
     ['hostile HTML', 'text/html', '<script>alert(1)</script><img src="/x" onerror=x><p>Hi</p>', 'Hi'],
