@@ -31,20 +31,12 @@ async function fillDatabase(location: string) {
   const stored = await createSampleStore(database)();
   const inquiry_id = 'id' in stored ? stored.id : expect.fail('It was not stored.');
   const row = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();
-  const others = Array.from({ length: 501 }, (_, index) => ({
-    ...row,
-    id: `${index}`,
-    idempotency_key: null,
-  }));
+  const others = Array.from({ length: 501 }, (_, at) => ({ ...row, id: `${at}`, idempotency_key: null }));
   await database.insertInto('inquiries').values(others).execute();
   await database.updateTable('inquiries').set({ assigned_to: author_id }).where('id', '=', row.id).execute();
-  const message = await insertArrival(database, inquiry_id, now, {
-    kind: 'reply',
-    author: 'Anna',
-    author_id,
-  });
-  await insertAttachment(database, inquiry_id, message);
   const who = { author: 'Anna', author_id };
+  const message = await insertArrival(database, inquiry_id, now, { ...who, kind: 'reply' });
+  await insertAttachment(database, inquiry_id, message);
   const field = { address: 'content/en/about.yaml: hero.lead', changed_at: time };
   const version = { id: 'p', number: 1, reason: '', published_at: time, took_back: null };
   const rows = {
@@ -69,23 +61,8 @@ async function fillDatabase(location: string) {
   return database;
 }
 
-const left = [
-  'sessions',
-  'sign_in_codes',
-  'known_browsers',
-  'operator_codes',
-  'limited_acts',
-  'client_marks',
-];
-const ofThePlace = [
-  'mailboxes',
-  'late_mails',
-  'backups',
-  'open_inquiries',
-  'news',
-  'kysely_migration',
-  'kysely_migration_lock',
-];
+const left = 'sessions sign_in_codes known_browsers operator_codes limited_acts client_marks'.split(' ');
+const ofThePlace = ['mailboxes', 'late_mails', 'backups', 'open_inquiries', 'news'];
 
 /** Reads all rows of all tables, in no order, with bytes as numbers. */
 async function readAll(location: string) {
@@ -115,7 +92,7 @@ it.each([
   expect(copied).toContain('Everything is in ');
   const [here, there] = [await readAll(source), await readAll(target)];
   for (const [table, rows] of Object.entries(here)) {
-    if (ofThePlace.includes(table)) continue;
+    if (ofThePlace.includes(table) || table.startsWith('kysely_')) continue;
     const wanted = rows.filter((row) => table !== 'outbox_messages' || !row.includes('"sign-in-code"'));
     expect({ table, rows: there[table] }).toEqual({ table, rows: left.includes(table) ? [] : wanted });
     if (!left.includes(table)) expect({ table, count: wanted.length }).not.toEqual({ table, count: 0 });

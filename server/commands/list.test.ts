@@ -3,40 +3,21 @@ import { createCommandHarness } from '../testing/command-harness.ts';
 import { sampleInquiry } from '../testing/samples.ts';
 
 it("list --json prints one array, newest first, with the contract's fields, status and mails of each", async () => {
-  const { ids, run } = await createCommandHarness([
-    {},
-    { name: '李小龙', honeypot: 'spam', instructor: 'grace-liu', message: 'Line one\nline two 🎻' },
-  ]);
+  const spam = { name: '李小龙', honeypot: 'x', instructor: 'grace-liu', message: 'One line\nand two 🎻' };
+  const { ids, run } = await createCommandHarness([{}, spam]);
+  const arrived = (minute: number) => ({ created_at: `2026-01-05T10:0${minute}:00.000Z`, status: 'new' });
+  const trapped = { quarantine_reason: 'honeypot', quarantined: true };
+  const kept = { quarantine_reason: null, quarantined: false };
   expect(JSON.parse(await run('list', '--json'))).toEqual([
-    {
-      ...sampleInquiry,
-      id: ids[1],
-      created_at: '2026-01-05T10:01:00.000Z',
-      status: 'new',
-      quarantine_reason: 'honeypot',
-      quarantined: true,
-      name: '李小龙',
-      honeypot: 'spam',
-      instructor: 'grace-liu',
-      message: 'Line one\nline two 🎻',
-    },
-    {
-      ...sampleInquiry,
-      id: ids[0],
-      created_at: '2026-01-05T10:00:00.000Z',
-      status: 'new',
-      quarantine_reason: null,
-      quarantined: false,
-    },
+    { ...sampleInquiry, ...spam, ...trapped, id: ids[1], ...arrived(1) },
+    { ...sampleInquiry, ...kept, id: ids[0], ...arrived(0) },
   ]);
 });
 
 describe('list', () => {
   it('prints a table, newest first', async () => {
-    const { ids, run } = await createCommandHarness([
-      {},
-      { name: '李小龙', honeypot: 'spam', language: 'zh-Hans' },
-    ]);
+    const spam = { name: '李小龙', honeypot: 'spam', language: 'zh-Hans' } as const;
+    const { ids, run } = await createCommandHarness([{}, spam]);
     const lines = (await run('list')).trimEnd().split('\n');
     expect(lines[0]).toMatch(/^RECEIVED +STATUS +ABOUT +LANGUAGE +ID +NAME$/);
     expect(lines[1]).toBe(

@@ -15,53 +15,22 @@ describe('one inquiry', () => {
     await ann.send('POST', `inquiries/${id}/notes`, { id: unknownId, text: ' 还会打来 ' });
     clock.advance(1000);
     const { name, email, phone, message, inquiry_type: type } = sampleInquiry;
-    const mail = {
-      id: expect.any(String),
-      state: 'pending',
-      attempts: 0,
-      sentAt: null,
-      isFile: false,
-      lastError: null,
-    };
+    const unsent = { state: 'pending', attempts: 0, sentAt: null, isFile: false, lastError: null };
+    const mail = { id: expect.any(String), ...unsent, nextAttemptAt: arrival };
+    // What nobody has done yet.
+    const nothing = [
+      ...['waitingSince', 'booking', 'remindAt', 'reachedAt', 'missedAt', 'assignedTo', 'quarantine'],
+      ...['excerptBy', 'unreadSince', 'handedAt', 'returnedAt', 'returnedTo', 'remindBy', 'enteredBy'],
+    ];
     expect((await ann.send('GET', `inquiries/${id}`)).json).toEqual({
       inquiry: {
-        id,
-        version: 1,
-        createdAt: arrival,
-        name,
-        email,
-        phone,
-        message,
-        type,
-        excerpt: message,
-        instructor: 'jun-zhang',
-        language: 'zh-Hans',
-        status: 'new',
-        isUnread: true,
-        waitingSince: null,
-        booking: null,
-        remindAt: null,
-        reachedAt: null,
-        missedAt: null,
-        assignedTo: null,
-        quarantine: null,
-        alsoWrote: [],
-        lastAt: arrival,
-        excerptBy: null,
-        isAnswered: false,
-        isLate: false,
-        ...{ unreadSince: null, handedAt: null, returnedAt: null, returnedTo: null, remindBy: null },
-        enteredBy: null,
-        messages: [],
-        earlier: 0,
-        isFull: false,
-        others: [],
-        timeZone: 'Asia/Shanghai',
+        ...{ id, name, email, phone, message, type, excerpt: message, instructor: 'jun-zhang' },
+        ...{ language: 'zh-Hans', timeZone: 'Asia/Shanghai', createdAt: arrival, lastAt: arrival },
+        ...{ version: 1, status: 'new', isUnread: true, isAnswered: false, isLate: false, isFull: false },
+        ...{ alsoWrote: [], messages: [], earlier: 0, others: [] },
+        ...Object.fromEntries(nothing.map((field) => [field, null])),
         notes: [{ id: unknownId, createdAt: arrival, author: 'Anna', text: '还会打来' }],
-        mails: [
-          { ...mail, kind: 'notification', nextAttemptAt: arrival },
-          { ...mail, kind: 'acknowledgement', nextAttemptAt: arrival },
-        ],
+        mails: ['notification', 'acknowledgement'].map((kind) => ({ ...mail, kind })),
         history: [{ id: expect.any(String), at: arrival, by: 'Anna', kind: 'note', to: null }],
       },
     });

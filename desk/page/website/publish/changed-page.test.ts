@@ -3,26 +3,12 @@ import type { ChangedField } from '../../../contract/website.ts';
 import { groupActs } from './changed-page.tsx';
 
 const title = { en: '', 'zh-Hans': '' };
-const field = (address: string, changed: Partial<ChangedField> = {}): ChangedField => ({
-  ...{
-    address,
-    id: address,
-    page: 'about',
-    part: title,
-    title,
-    language: null,
-    kind: 'line',
-    options: [],
-    item: [],
-  },
-  ...{ entry: null, before: 'Before', after: 'After' },
-  ...changed,
-});
-const listIn = (folder: 'en' | 'zh', before: string[], after: string[]) =>
-  field(`content/${folder}/about.yaml: faq.items`, {
-    ...{ id: 'about: faq.items', kind: 'keys', language: folder === 'en' ? 'en' : 'zh-Hans', before, after },
-  });
-const lists = [listIn('en', ['a'], ['a', 'b']), listIn('zh', ['a'], ['a', 'b'])];
+// Of a change, what tells acts apart.
+const field = (address: string, changed: Partial<ChangedField> = {}) =>
+  ({ address, id: address, kind: 'line', entry: null, before: 'x', after: 'y', ...changed }) as ChangedField;
+const lists = ['en', 'zh'].map((folder) =>
+  field(`${folder}: faq.items`, { id: 'about: faq.items', kind: 'keys', before: ['a'], after: ['a', 'b'] }),
+);
 const entry = { of: 'about: faq.items', key: 'b', title };
 
 it.each<[act: string, fields: ChangedField[], shown: number[]]>([
