@@ -27,28 +27,16 @@ describe('another library reads', () => {
   it('a row whose hours stay as written while the clocks change, up to its last one', () => {
     const row = { day: '2027-03-06', lastDay: '2027-03-22', weekly: true, opens: '10:00', closes: '10:45' };
     const { rrule } = readBack(row);
-    expect(readTimes(...(rrule?.all() ?? []))).toEqual([
-      '2027-03-06 10:00',
-      '2027-03-13 10:00',
-      '2027-03-20 10:00',
-    ]);
-    const autumn = readBack({
-      ...row,
-      day: '2027-11-06',
-      lastDay: '2027-11-13',
-      opens: '23:30',
-      closes: '23:45',
-    });
+    const days = ['2027-03-06', '2027-03-13', '2027-03-20'];
+    expect(readTimes(...(rrule?.all() ?? []))).toEqual(days.map((day) => `${day} 10:00`));
+    const late = { opens: '23:30', closes: '23:45' };
+    const autumn = readBack({ ...row, day: '2027-11-06', lastDay: '2027-11-13', ...late });
     expect(readTimes(...(autumn.rrule?.all() ?? []))).toEqual(['2027-11-06 23:30', '2027-11-13 23:30']);
   });
 
   it('a span with hours as each of its days', () => {
-    const { start, end, rrule } = readBack({
-      day: '2027-07-06',
-      lastDay: '2027-07-08',
-      opens: '09:00',
-      closes: '12:30',
-    });
+    const hours = { opens: '09:00', closes: '12:30' };
+    const { start, end, rrule } = readBack({ day: '2027-07-06', lastDay: '2027-07-08', ...hours });
     expect(readTimes(start, end)).toEqual(['2027-07-06 09:00', '2027-07-06 12:30']);
     expect(rrule?.all()).toHaveLength(3);
   });
@@ -66,13 +54,8 @@ describe('another library reads', () => {
       url: 'https://academy.example/',
     };
     const event = readBack({ day: '2027-03-06', ...details });
-    expect(event).toMatchObject({
-      ...details,
-      url: { val: details.url },
-      uid: words.uid,
-      summary: words.title,
-      status: 'CONFIRMED',
-    });
+    const named = { uid: words.uid, summary: words.title, status: 'CONFIRMED' };
+    expect(event).toMatchObject({ ...details, url: { val: details.url }, ...named });
     const cancelled = readBack({ day: '2027-03-06', isCancelled: true });
     expect(cancelled).toMatchObject({ uid: words.uid, status: 'CANCELLED', sequence: 1 });
   });

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { cleanText, cleanTexts, countUnseen } from './clean-text.ts';
 
+const emoji =
+  '\u{1f469}\u{1f3fb}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}';
+const names = 'Łukasz Dvor\u030ca\u0301k\u00a0· 李小龙\u3000𠮷';
+
 it.each([
   ['separators of lines and paragraphs', 'one\u2028two\u2029three\u0085four', 'one two three four'],
   ['tabs and breaks of lines and pages', 'one\r\ntwo\tthree\u000bfour\u000cfive', 'one two three four five'],
@@ -12,16 +16,8 @@ it.each([
   ['marks without a width', '\ufeff我们\u200b热爱\u2060教学\u00ad', '我们热爱教学'],
   ['tags', `Music${String.fromCodePoint(0xe0001, 0xe0041, 0xe007f)}`, 'Music'],
   ['joiners and selectors of no emoji', 'a\u200db\u200cc\ufe0fd', 'abcd'],
-  [
-    'emoji',
-    '\u{1f469}\u{1f3fb}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
-    '\u{1f469}\u{1f3fb}\u200d\u{1f3a4} \u2764\ufe0f 1\ufe0f\u20e3 \u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
-  ],
-  [
-    'names and blanks',
-    'Łukasz Dvor\u030ca\u0301k\u00a0· 李小龙\u3000𠮷',
-    'Łukasz Dvor\u030ca\u0301k\u00a0· 李小龙\u3000𠮷',
-  ],
+  ['emoji', emoji, emoji],
+  ['names and blanks', names, names],
 ])('cleans %s', (_, text, clean) => {
   expect(cleanText(text)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);

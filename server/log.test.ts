@@ -66,14 +66,9 @@ describe('the log of requests', () => {
     expect(server.lines).toEqual([]);
     const response = await fetch(`${server.url}/nowhere?name=Grace`, { method: 'HEAD' });
     expect(read(server.lines.at(-1))).toEqual({
-      level: 'info',
-      time: expect.any(String),
-      msg: 'request',
-      requestId: response.headers.get('x-request-id'),
-      method: 'HEAD',
-      path: '/nowhere',
-      status: 404,
-      milliseconds: expect.any(Number),
+      ...{ level: 'info', msg: 'request', requestId: response.headers.get('x-request-id') },
+      ...{ time: expect.any(String), milliseconds: expect.any(Number) },
+      ...{ method: 'HEAD', path: '/nowhere', status: 404 },
     });
   });
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nameMailbox, parseMailboxUrl, parseTokenServer } from './mailbox-address.ts';
 
-const inbox = {
-  host: 'imap.example',
-  port: 993,
-  tls: 'on',
-  user: 'office',
-  password: 'secret',
-  folders: ['INBOX'],
-};
+const account = { host: 'imap.example', port: 993, user: 'office', password: 'secret' };
+const inbox = { ...account, tls: 'on', folders: ['INBOX'] };
 
 describe('the address of a mailbox', () => {
   it.each([

@@ -41,14 +41,11 @@ ${at}`);
   });
 
   it('says of each mail that somebody needs whose it is, why it failed and what helps, of no other', async () => {
-    const { database, update, first, fail, run } = await createHarness();
+    const { database, update, first, fail, run, readMessages } = await createHarness();
     const queue = database.updateTable('outbox_messages');
     const answer = '550 <grace@example.org> no such user\u001b[31m';
     await queue.set({ state: 'dead', refusals: 5, last_error: answer }).execute();
-    const [message = expect.fail('no mail')] = await database
-      .selectFrom('outbox_messages')
-      .selectAll()
-      .execute();
+    const [message = expect.fail('no mail')] = await readMessages();
     const more = (['acknowledgement', 'reply'] as const).map((kind) => ({
       ...{ ...message, kind, id: kind, message_id: `<${kind}>` },
     }));

@@ -10,10 +10,7 @@ const calls = files.flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
   return Array.from(
     text.matchAll(/new HttpError\(\s*[^,]+,\s*('[^']*'|`[^`]*`|\w+)/g),
-    ([, message = '']) => ({
-      file,
-      message,
-    }),
+    ([, message = '']) => ({ file, message }),
   );
 });
 

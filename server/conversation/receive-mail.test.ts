@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { threadLimits } from '../../desk/contract/messages.ts';
+import type { Transaction } from '../database/schema.ts';
 import { eraseInquiries } from '../inquiries/erase-inquiries.ts';
 import { makeOnce } from '../testing/clean-up.ts';
 import { databaseKinds, newTemporaryFolder, postgres } from '../testing/databases.ts';
@@ -141,12 +142,8 @@ describe('a report', () => {
       bounce_reason: 'no-address',
       bounce_text: '5.1.1 550 5.1.1 no such user',
     });
-    const called = { returned_at: clock.now().toISOString(), returned_to: null };
-    expect(await readInquiry(inquiryId)).toMatchObject({
-      ...called,
-      unread_since: null,
-      last_message_id: null,
-    });
+    const called = { returned_at: clock.now().toISOString(), returned_to: null, unread_since: null };
+    expect(await readInquiry(inquiryId)).toMatchObject({ ...called, last_message_id: null });
   });
 
   it('calls the sender of the reply, and the family waits on, until it is sent again', async () => {
@@ -264,19 +261,12 @@ describe('files', () => {
     const mail = writeWithFiles(messageId, 8 * megabyte, 10);
     const take = async (fail: boolean) => {
       const bytes = await readMailBytes(Readable.from([Buffer.from(mail)]));
-      return receiver.receive(
-        bytes,
-        { at: clock.now() },
-        {
-          alongside: async (transaction) => {
-            await transaction
-              .insertInto('mailboxes')
-              .values({ name: 'alongside', last_uid: 0, lease_number: 0 })
-              .execute();
-            if (fail) throw new Error('The connection is gone.');
-          },
-        },
-      );
+      const row = { name: 'alongside', last_uid: 0, lease_number: 0 };
+      const alongside = async (transaction: Transaction) => {
+        await transaction.insertInto('mailboxes').values(row).execute();
+        if (fail) throw new Error('The connection is gone.');
+      };
+      return receiver.receive(bytes, { at: clock.now() }, { alongside });
     };
     const readAlongside = () => database.selectFrom('mailboxes').select('name').execute();
     await expect(take(true)).rejects.toThrow('The connection is gone.');
@@ -332,11 +322,8 @@ it('an inquiry that was erased is gone, and a mail that is missing here is said 
 });
 
 it('all of a mail that is not ours is taken, so that nobody waits who hands it over', async () => {
-  const source = Readable.from([
-    Buffer.from(write('<1@example.org>')),
-    Buffer.alloc(80 * megabyte),
-    Buffer.alloc(5),
-  ]);
+  const mail = Buffer.from(write('<1@example.org>'));
+  const source = Readable.from([mail, Buffer.alloc(80 * megabyte), Buffer.alloc(5)]);
   expect((await readMailBytes(source)).length).toBeLessThan(81 * megabyte);
   expect(source.readableEnded).toBe(true);
 });
@@ -396,11 +383,8 @@ it('of the texts, the newest 200 KB are searched', async () => {
   const { receive, database, inquiryId, messageId } = await open();
   const words = ['quince', 'medlar', 'damson', 'plum'];
   for (const word of words) await receive(write(messageId, `${word} ${'x'.repeat(mostCharacters - 100)}`));
-  const { text } = await database
-    .selectFrom('inquiry_search')
-    .select('text')
-    .where('inquiry_id', '=', inquiryId)
-    .executeTakeFirstOrThrow();
+  const searched = database.selectFrom('inquiry_search').select('text').where('inquiry_id', '=', inquiryId);
+  const { text } = await searched.executeTakeFirstOrThrow();
   expect(words.filter((word) => text.includes(word))).toEqual(['medlar', 'damson', 'plum']);
 });
 

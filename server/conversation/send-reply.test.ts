@@ -24,11 +24,8 @@ describe('a reply,', () => {
     clock.advance(minute);
     inbox.mails.length = 0;
     const draft = (changes = {}) => ({
-      id: randomUUIDv7(),
-      to: old,
-      subject: 'Re: viola',
+      ...{ id: randomUUIDv7(), to: old, subject: 'Re: viola', seen: null },
       text: 'Dear Grace,\v\u2028\u202dwe do.\u202c',
-      seen: null,
       ...changes,
     });
     return {
@@ -142,41 +139,26 @@ describe('a reply,', () => {
     const before = await database.selectFrom('inquiries').select('version').executeTakeFirstOrThrow();
     const answer = await send();
     expect(answer.status).toBe(201);
+    const at = '2026-01-05T10:01:00.000Z';
+    const head = { kind: 'reply', at, author: 'Anna', address: old, subject: 'Re: viola' };
+    const fate = { state: 'pending', leavesAt: '2026-01-05T10:01:10.000Z' };
     expect(inquiryIn(answer)).toMatchObject({
-      version: before.version + 1,
-      status: 'new',
-      assignedTo: null,
-      excerpt: 'we do.',
-      excerptBy: 'Anna',
-      lastAt: '2026-01-05T10:01:00.000Z',
-      messages: [
-        {
-          kind: 'reply',
-          at: '2026-01-05T10:01:00.000Z',
-          author: 'Anna',
-          address: old,
-          subject: 'Re: viola',
-          text: 'Dear Grace,\n\nwe do.',
-          quotedLines: 2,
-          fate: { state: 'pending', leavesAt: '2026-01-05T10:01:10.000Z' },
-        },
-      ],
+      ...{ version: before.version + 1, status: 'new', assignedTo: null },
+      ...{ excerpt: 'we do.', excerptBy: 'Anna', lastAt: at },
+      messages: [{ ...head, text: 'Dear Grace,\n\nwe do.', quotedLines: 2, fate }],
     });
     expect(kinds(inquiryIn(answer))).toEqual(['sent']);
     expect(await sendAfter(9999)).toBe(0);
     expect(await sendAfter(1)).toBe(1);
     expect(kinds(await now()).sort()).toEqual(['contacted-by-sending', 'sent', 'took-by-sending']);
     const columns = database.selectFrom('inquiries').selectAll().where('id', '=', id);
-    expect(await columns.executeTakeFirst()).toMatchObject({
-      waiting_since: null,
-      contacted_at: '2026-01-05T10:01:00.000Z',
-      last_message_id: idIn(answer),
-    });
+    const settled = { waiting_since: null, contacted_at: at, last_message_id: idIn(answer) };
+    expect(await columns.executeTakeFirst()).toMatchObject(settled);
     const live = (await ann.send('GET', 'live')).json as LiveAnswer;
     expect(live.changes.map(({ kind }) => kind)).toContain('contacted-by-sending');
     // Who was faster is who has sent it.
     for (const stale of [await change('status', 'new', 'closed'), await change('assignedTo', null, junId)])
-      expect(refusalIn(stale).stale?.moved[0]).toMatchObject({ by: 'Anna', at: '2026-01-05T10:01:10.000Z' });
+      expect(refusalIn(stale).stale?.moved[0]).toMatchObject({ by: 'Anna', at: fate.leavesAt });
   });
 
   it('is sent off once, however often it is pressed, on two instances too, and under no other message’s ID', async () => {

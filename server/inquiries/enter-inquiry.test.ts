@@ -4,13 +4,8 @@ import { postgres } from '../testing/databases.ts';
 import { inquiryIn, refusalIn, startInbox } from '../testing/desk.ts';
 
 const entry = {
-  name: 'Grace Liu',
-  email: '',
-  phone: '(713) 555-0142',
-  inquiry_type: 'trial-lesson',
-  message: 'She called: does anybody teach viola?',
-  instructor: 'jun-zhang',
-  language: 'zh-Hans',
+  ...{ name: 'Grace Liu', email: '', phone: '(713) 555-0142', inquiry_type: 'trial-lesson' },
+  ...{ message: 'She called: does anybody teach viola?', instructor: 'jun-zhang', language: 'zh-Hans' },
 };
 
 describe('an inquiry that is entered by hand,', () => {
@@ -28,18 +23,8 @@ describe('an inquiry that is entered by hand,', () => {
     const arrival = '2026-01-05T10:00:00.000Z';
     const { inquiry_type: type, ...fields } = entry;
     expect(inquiryIn(answer)).toMatchObject({
-      ...fields,
-      type,
-      createdAt: arrival,
-      lastAt: arrival,
-      enteredBy: 'Anna',
-      timeZone: null,
-      status: 'new',
-      isUnread: false,
-      assignedTo: null,
-      quarantine: null,
-      mails: [],
-      alsoWrote: [],
+      ...{ ...fields, type, createdAt: arrival, lastAt: arrival, enteredBy: 'Anna', timeZone: null },
+      ...{ status: 'new', isUnread: false, assignedTo: null, quarantine: null, mails: [], alsoWrote: [] },
       history: [{ kind: 'entered', by: 'Anna' }],
     });
     const stored = await database.selectFrom('inquiries').selectAll().executeTakeFirstOrThrow();

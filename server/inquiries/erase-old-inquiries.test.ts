@@ -84,12 +84,9 @@ describe('what is older than RETENTION_DAYS', () => {
   });
 
   it('is kept entirely when a mail file can’t be deleted, and is erased by the next run', async () => {
-    const { database, clock, dataDir, lines, send, readNames, sweep } = await createInstance();
+    const { readMessages, clock, dataDir, lines, send, readNames, sweep } = await createInstance();
     await send('Old');
-    const [{ id } = expect.fail('none')] = await database
-      .selectFrom('outbox_messages')
-      .select('id')
-      .execute();
+    const [{ id } = expect.fail('none')] = await readMessages();
     const obstacle = join(mailFolder(dataDir), `${id}.eml.unfinished`);
     mkdirSync(obstacle);
     clock.advance(31 * day);

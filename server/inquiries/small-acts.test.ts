@@ -21,12 +21,7 @@ describe('a mail', () => {
       version: 1,
       mails: [
         { kind: 'notification', state },
-        {
-          id: mail?.id,
-          kind: 'acknowledgement',
-          state: 'pending',
-          nextAttemptAt: '2026-01-05T10:00:01.000Z',
-        },
+        { id: mail?.id, state: 'pending', nextAttemptAt: '2026-01-05T10:00:01.000Z' },
       ],
       history: [{ kind: 'resent', by: 'Anna', to: 'acknowledgement' }],
     });
@@ -113,11 +108,8 @@ it('an inquiry is marked as unread for everybody, once, and opened again', async
   expect(inquiryIn(await ann.send('POST', `${path}/unread`))).toMatchObject({ version: 1, history: [] });
   await jun.send('POST', `${path}/opened`, {});
   const unread = inquiryIn(await ann.send('POST', `${path}/unread`));
-  expect(unread).toMatchObject({
-    isUnread: true,
-    version: 2,
-    history: [{ kind: 'unread', by: 'Anna' }, {}],
-  });
+  const line = { kind: 'unread', by: 'Anna' };
+  expect(unread).toMatchObject({ isUnread: true, version: 2, history: [line, {}] });
   await jun.send('POST', `${path}/unread`);
   await jun.send('POST', `${path}/opened`, {});
   const { history } = await read(id);

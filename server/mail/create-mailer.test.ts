@@ -4,16 +4,9 @@ import { readFacts } from '../facts.ts';
 import { startSmtpReceiver } from '../testing/smtp-receiver.ts';
 import { createMailer, describeMailerFailure, type Mail } from './mailer.ts';
 
-const mail: Mail = {
-  id: 'i',
-  messageId: '<i@academy.example>',
-  from: 'site@academy.example',
-  to: 'office@academy.example',
-  replyTo: 'grace@example.org',
-  subject: 'New inquiry',
-  text: 'Private words',
-  html: '<p>Private words</p>',
-};
+const route = { from: 'site@academy.example', to: 'office@academy.example' };
+const words = { subject: 'New inquiry', text: 'Private words' };
+const mail: Mail = { id: 'i', messageId: '<i@academy.example>', ...route, ...words };
 
 /** The mailer that these settings make, for a receiver that is asked for a password. */
 function createMailerFor(url: string, password: string, settings = {}) {

@@ -44,14 +44,8 @@ async function startTokenServer(status: number, answer: object) {
   return { tokenServer, received, port };
 }
 
-const base: Omit<MailboxConfig, 'port'> = {
-  host: '127.0.0.1',
-  tls: 'none',
-  user: 'office',
-  password: 'se/cret',
-  folders: ['INBOX'],
-  tokenServer: undefined,
-};
+const account = { host: '127.0.0.1', tls: 'none', user: 'office', password: 'se/cret' } as const;
+const base = { ...account, folders: ['INBOX'], tokenServer: undefined };
 
 /** Why it can't sign in. */
 async function fail(config: MailboxConfig): Promise<string> {

@@ -83,15 +83,9 @@ export function openBrowser({ url }: Pick<Server, 'url'>) {
     fetch(`${url}/desk/api/${path}`, { headers: { cookie: formatCookies() }, ...options });
 
   async function send(method: string, path: string, json?: unknown, { headers = {}, body }: Changes = {}) {
-    const sent: Record<string, string | undefined> = {
-      cookie: formatCookies(),
-      ...(method !== 'GET' && {
-        origin: 'http://localhost',
-        'sec-fetch-site': 'same-origin',
-        'content-type': 'application/json',
-      }),
-      ...headers,
-    };
+    const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+    const ofChange = { ...own, 'content-type': 'application/json' };
+    const sent = { cookie: formatCookies(), ...(method !== 'GET' && ofChange), ...headers };
     const response = await fetch(`${url}/desk/api/${path}`, {
       method,
       headers: Object.entries(sent).filter((header): header is [string, string] => Boolean(header[1])),
@@ -271,16 +265,9 @@ const open: Route[] = [
 
 /** Lists every route below `/desk/api` as the desk registered it, so none is forgotten; IDs name nothing. */
 export function listDeskRoutes(): { open: Route[]; guarded: Route[] } {
-  const context: Partial<DeskContext> = {
-    config: {
-      siteUrl: 'http://localhost',
-      dataDir: '',
-      attachmentBytes: 0,
-      mail: { smtpUrl: undefined, mailDomain: 'academy.example', isAcknowledging: false },
-    },
-    facts: readFacts(),
-    now: () => new Date(),
-  };
+  const mail = { smtpUrl: undefined, mailDomain: 'academy.example', isAcknowledging: false };
+  const config = { siteUrl: 'http://localhost', dataDir: '', attachmentBytes: 0, mail };
+  const context: Partial<DeskContext> = { config, facts: readFacts(), now: () => new Date() };
   const registered = createDesk(context as DeskContext).routes.flatMap(({ method, path }) =>
     method === 'ALL' ? [] : [`${method} ${path.replace('/desk/api/', '').replace(/:\w+/g, unknownId)}`],
   );

@@ -32,14 +32,8 @@ export async function startDovecot() {
   whenDone(() => server.stop());
 
   async function withClient<Result>(task: (client: ImapFlow) => Promise<Result>): Promise<Result> {
-    const client = new ImapFlow({
-      host: '127.0.0.1',
-      port,
-      secure: false,
-      doSTARTTLS: false,
-      auth: { user: 'office', pass: password },
-      logger: false,
-    });
+    const plain = { host: '127.0.0.1', port, secure: false, doSTARTTLS: false, logger: false } as const;
+    const client = new ImapFlow({ ...plain, auth: { user: 'office', pass: password } });
     await client.connect();
     return await task(client).finally(() => client.close());
   }

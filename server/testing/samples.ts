@@ -97,19 +97,14 @@ export async function insertArrival(
   const at = now.toISOString();
   const answer = createAnswer(inquiryId, at);
   const { id } = answer;
-  await database
-    .insertInto('messages')
-    .values({ ...answer, ...changes })
-    .execute();
+  const row = { ...answer, ...changes };
+  await database.insertInto('messages').values(row).execute();
   const waiting = {
     ...(changes.kind === undefined && { waiting_since: at, unread_since: at }),
     ...(changes.kind === 'reply' && { waiting_since: null, unread_since: null }),
   };
-  await database
-    .updateTable('inquiries')
-    .set({ last_message_at: at, last_message_id: id, ...waiting })
-    .where('id', '=', inquiryId)
-    .execute();
+  const latest = { last_message_at: at, last_message_id: id, ...waiting };
+  await database.updateTable('inquiries').set(latest).where('id', '=', inquiryId).execute();
   await writeSearchTexts(database, [inquiryId]);
   return id;
 }
@@ -122,17 +117,10 @@ export async function insertAttachment(
   name = 'form.pdf',
 ): Promise<string> {
   const id = randomUUID();
-  const file = { type: 'application/pdf', size: 12, state: 'kept', position: 0, name } as const;
-  await database
-    .insertInto('attachments')
-    .values({
-      ...file,
-      id,
-      inquiry_id: inquiryId,
-      message_id: messageId,
-      created_at: '2026-01-05T10:00:00.000Z',
-    })
-    .execute();
+  const file = { id, type: 'application/pdf', size: 12, state: 'kept', position: 0, name } as const;
+  const place = { inquiry_id: inquiryId, message_id: messageId, created_at: '2026-01-05T10:00:00.000Z' };
+  const row = { ...file, ...place };
+  await database.insertInto('attachments').values(row).execute();
   const chunks = ['quince', 'medlar'].map((text, position) => ({
     attachment_id: id,
     position,

@@ -6,6 +6,7 @@ import { whenDone } from './clean-up.ts';
 import { localhostCertificate } from './local-server.ts';
 
 type Received = { envelope: { from: string; to: string[] }; raw: string; mail: Email };
+type Hold = (raw: string) => Promise<void> | undefined;
 
 /** A mail server's refusal: 4xx is temporary, 5xx permanent. */
 export function refusal(responseCode: number, message: string): Error {
@@ -20,12 +21,7 @@ export function refusal(responseCode: number, message: string): Error {
 export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
   const received: Received[] = [];
   const passwords: unknown[] = [];
-  const state: {
-    refuse: Error | undefined;
-    refusePassword: Error | undefined;
-    refuseRecipient: string | undefined;
-    hold: ((raw: string) => Promise<void> | undefined) | undefined;
-  } = { refuse: undefined, refusePassword: undefined, refuseRecipient: undefined, hold: undefined };
+  const state: { refuse?: Error; refusePassword?: Error; refuseRecipient?: string; hold?: Hold } = {};
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -43,10 +39,8 @@ export async function startSmtpReceiver({ isTlsOffered = false } = {}) {
       if (state.refuse) return done(state.refuse);
       await state.hold?.(raw);
       const { mailFrom, rcptTo } = session.envelope;
-      const envelope = {
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-      };
+      const to = rcptTo.map(({ address }) => address);
+      const envelope = { from: mailFrom ? mailFrom.address : '', to };
       received.push({ envelope, raw, mail: await PostalMime.parse(raw) });
       done();
     },

@@ -101,13 +101,11 @@ it('that a reply came back for our address or domain is told for a week', async 
   const { database, clock, findTrouble: find } = await createService();
   const inquiry = await insertSample(database, clock.now());
   const bounce = { bounced_at: clock.now().toISOString(), bounce_text: '5.1.8 Domain not found' };
-  await insertArrival(database, inquiry, clock.now(), { ...bounce, kind: 'reply', bounce_reason: 'refused' });
+  const comeBack = (bounce_reason: 'refused' | 'our-side') =>
+    insertArrival(database, inquiry, clock.now(), { ...bounce, kind: 'reply', bounce_reason });
+  await comeBack('refused');
   expect((await find()).ourSide).toBeNull();
-  await insertArrival(database, inquiry, clock.now(), {
-    ...bounce,
-    kind: 'reply',
-    bounce_reason: 'our-side',
-  });
+  await comeBack('our-side');
   expect(describeTrouble(await find(), timeZone).ourSide).toMatch(
     /refused, whoever.*: 5\.1\.8 Domain not found/,
   );

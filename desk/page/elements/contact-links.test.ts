@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMailtoHref, createTelHref, fitsMailto, formatBody, mailtoLimit } from './contact-links.ts';
 
 const address = 'hannah.brooks@example.com';
-const mail = {
-  others: [],
-  subject: 'Re: your inquiry',
-  text: 'Hello Hannah,\n\nThank you.',
-  quote: '> One\n> Two',
-};
+const words = { subject: 'Re: your inquiry', text: 'Hello Hannah,\n\nThank you.' };
+const mail = { ...words, others: [], quote: '> One\n> Two' };
 
 /** Reads a link as a mail program does: it splits first, and decodes then. */
 function read(href: string | null) {

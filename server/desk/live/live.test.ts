@@ -142,14 +142,10 @@ describe('events', () => {
     const { desk, ann } = await open();
     desk.clock.advance(365 * 24 * 60 * minute);
     for (let index = 0; index < 20; index += 1) await arrive(desk);
-    const ahead = Array.from({ length: 50 }, () => ({
-      id: randomUUIDv7().replace(/^./, 'f'),
-      inquiry_id: 'i',
-      created_at: desk.clock.now().toISOString(),
-      kind: 'note' as const,
-      actor: 'Anna',
-      detail: null,
-    }));
+    const note = { inquiry_id: 'i', kind: 'note', actor: 'Anna', detail: null } as const;
+    const created_at = desk.clock.now().toISOString();
+    const createId = () => randomUUIDv7().replace(/^./, 'f');
+    const ahead = Array.from({ length: 50 }, () => ({ ...note, created_at, id: createId() }));
     await desk.database.insertInto('history').values(ahead).execute();
     desk.clock.advance(-365 * 24 * 60 * minute);
     const id = await arrive(desk);

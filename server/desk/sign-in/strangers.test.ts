@@ -124,9 +124,7 @@ describe('a stranger,', () => {
 });
 
 it('what strangers of one network send keeps out no browser that signed in before, nor the operator’s code', async () => {
-  const { signIn, openBrowser, database, annaId, clock } = await startDesk({
-    isRateLimited: true,
-  });
+  const { signIn, openBrowser, database, annaId, clock } = await startDesk({ isRateLimited: true });
   const own = await signIn();
   const flood = async (browser: ReturnType<typeof openBrowser>) => {
     const guess = { code: '000000000000', email: anna.email };

@@ -128,16 +128,9 @@ describe('the draft', () => {
     const { save, readBox, clock } = await open();
     const dates = 'content/programs/workshops.yaml: dates';
     const titles = { en: 'Strings', 'zh-Hans': '弦乐' };
-    const addDate = (id: string, from: number) => ({
-      id,
-      titles,
-      day: addDays(readDay(clock.now(), 'UTC'), from),
-    });
-    const [old, recent, coming] = [
-      addDate('aaaaaaaa', -40),
-      addDate('bbbbbbbb', -20),
-      addDate('cccccccc', 9),
-    ];
+    const today = readDay(clock.now(), 'UTC');
+    const date = (id: string, from: number) => ({ id, titles, day: addDays(today, from) });
+    const [old, recent, coming] = [date('aaaaaaaa', -40), date('bbbbbbbb', -20), date('cccccccc', 9)];
     await save({ [dates]: [old, recent] });
     expect((await readBox('programs/workshops', dates)).draft?.value).toEqual([old, recent]);
     await save({ [dates]: [old, recent, coming] });

@@ -34,26 +34,15 @@ describe('entries with an ID', () => {
   const other = { ...date, id: 'hgfedcba' };
   const third = { ...date, id: 'cccccccc' };
   const full = { ...date, state: 'full' };
+  const bare = { id: date.id, state: 'open' };
   const renamed = { ...date, titles: { ...date.titles, en: 'Improvising' } };
 
   it.each<[what: string, seen: FieldValue, typed: FieldValue, there: FieldValue, merged: unknown]>([
     ['both of two who add one', [date], [date, other], [date, third], [date, third, other]],
     ['a title and a state that two have changed', [date], [renamed], [full], [{ ...renamed, state: 'full' }]],
-    [
-      'a box that one has taken away',
-      [date],
-      [{ id: date.id, state: 'open' }],
-      [full],
-      [{ id: date.id, state: 'full' }],
-    ],
+    ['a box that one has taken away', [date], [bare], [full], [{ ...bare, state: 'full' }]],
     ['what one has removed', [date, other], [other], [renamed, other], undefined],
-    [
-      'what one has removed, and the other not changed',
-      [date, other],
-      [other],
-      [date, other, third],
-      [other, third],
-    ],
+    ['what one has removed, unchanged', [date, other], [other], [date, other, third], [other, third]],
     ['what both have removed', [date, other], [other], [other, third], [other, third]],
     ['one state of two', [date], [full], [{ ...date, state: 'cancelled' }], undefined],
     ['what one has moved and the other changed', [date, other], [other, date], [full, other], [full, other]],

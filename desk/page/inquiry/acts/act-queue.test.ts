@@ -8,14 +8,8 @@ import { type QueuedAct, queueAct, sendInTurn } from './act-queue.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const inquiry = {
-  id: '1',
-  name: 'Grace',
-  status: 'new',
-  remindAt: null,
-  booking: null,
-  assignedTo: null,
-} as FullInquiry;
+const unset = { remindAt: null, booking: null, assignedTo: null };
+const inquiry = { id: '1', name: 'Grace', status: 'new', ...unset } as FullInquiry;
 
 /** A page whose requests wait until the test answers them, one by one. */
 function openPage() {

@@ -3,15 +3,9 @@ import { listReminderChoices, readOwnTime, suggestTime } from './reminder-times.
 
 type Hours = Parameters<typeof suggestTime>[2]['hours'];
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-const studio = {
-  timeZone: 'America/Chicago',
-  hours: [
-    { days: week, opens: '11:00' },
-    { days: ['Saturday'], opens: '08:30' },
-    { days: ['Sunday'] },
-  ] as Hours,
-  closedDays: [],
-};
+const weekend = [{ days: ['Saturday'], opens: '08:30' }, { days: ['Sunday'] }];
+const hours = [{ days: week, opens: '11:00' }, ...weekend] as Hours;
+const studio = { timeZone: 'America/Chicago', hours, closedDays: [] };
 
 describe('listReminderChoices', () => {
   it('begins with the time in an hour, to the minute', () => {

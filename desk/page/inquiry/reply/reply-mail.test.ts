@@ -24,15 +24,9 @@ const context = {
 };
 // Of an inquiry, what a reply reads.
 const inquiry = {
-  name: 'Hannah Brooks',
-  email: 'Hannah.Brooks@example.com',
-  message: 'Hello,\r\n\r\nMy son Eli is nine.',
-  messages: [] as Message[],
-  instructor: 'haoran-wu',
-  booking: null,
-  language: 'en',
-  createdAt: '2026-03-10T21:32:00Z',
-  enteredBy: null,
+  ...{ name: 'Hannah Brooks', email: 'Hannah.Brooks@example.com', language: 'en', enteredBy: null },
+  ...{ createdAt: '2026-03-10T21:32:00Z', message: 'Hello,\r\n\r\nMy son Eli is nine.' },
+  ...{ messages: [], instructor: 'haoran-wu', booking: null },
 } as unknown as FullInquiry;
 const answer = (address: string, at: string, text = 'Thank you.') =>
   ({ kind: 'answer', address, at, text }) as Message;
