@@ -42,7 +42,7 @@ describe('entries with an ID', () => {
     ['a title and a state that two have changed', [date], [renamed], [full], [{ ...renamed, state: 'full' }]],
     ['a box that one has taken away', [date], [bare], [full], [{ ...bare, state: 'full' }]],
     ['what one has removed', [date, other], [other], [renamed, other], undefined],
-    ['what one has removed, unchanged', [date, other], [other], [date, other, third], [other, third]],
+    ['what one removed and none changed', [date, other], [other], [date, other, third], [other, third]],
     ['what both have removed', [date, other], [other], [other, third], [other, third]],
     ['one state of two', [date], [full], [{ ...date, state: 'cancelled' }], undefined],
     ['what one has moved and the other changed', [date, other], [other, date], [full, other], [full, other]],
