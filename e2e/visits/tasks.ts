@@ -3,18 +3,8 @@ import { readInquiries, uniqueName } from '../inquiry.ts';
 import { kinds, pages } from '../site-routes.ts';
 import { button, field, link, type Visitor } from './visitor.ts';
 
-/** Something that visitors do; everywhere, if no kind of window is named. */
-interface Task {
-  title: string;
-  only?: 'phone' | 'desktop';
-  run: (visitor: Visitor) => Promise<void>;
-}
-
-const createTask = (title: string, run: Task['run'], details: Pick<Task, 'only'> = {}): Task => ({
-  title,
-  run,
-  ...details,
-});
+/** Something that visitors do. */
+const createTask = (title: string, run: (visitor: Visitor) => Promise<void>) => ({ title, run });
 
 const quoteControl = (name: string) => ({ css: '[role=group] :is(a, button)', name });
 const playerButton = (name: string) => ({ css: '[data-player] button', name });
@@ -53,7 +43,7 @@ const isTrackAtRest = () => {
 };
 const isPlaying = () => (document.querySelector('audio')?.currentTime ?? 0) > 0.5;
 
-export const tasks: Task[] = [
+export const everywhere = [
   createTask('a page of each kind opens, and none scrolls sideways', async ({ open, evaluate }) => {
     const readOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
     for (const path of pages.filter((page) => kinds.includes(page))) {
@@ -61,52 +51,6 @@ export const tasks: Task[] = [
       expect.soft(await evaluate(readOverflow), `pixels that ${path} is too wide`).toBe(0);
     }
   }),
-  createTask(
-    'the menus follow the mouse',
-    async ({ open, until, see, hover, click, isAt }) => {
-      await open('/');
-      await until(isMenuAwake, true);
-      await hover(mainMenu('Instruments'));
-      await see(mainMenu('Violin'));
-      await hover({ css: 'h1' });
-      await see(mainMenu('Violin'), { isVisible: false });
-      // A press closes the menu that resting there has opened, unless it comes within 300 ms: too soon for a
-      // busy machine.
-      await hover(mainMenu('What We Offer'));
-      await click(mainMenu('Workshops'));
-      await isAt('/programs/workshops');
-    },
-    { only: 'desktop' },
-  ),
-  createTask(
-    'the phone menu opens, closes and leads on',
-    async ({ open, see, until, click, press, evaluate, isAt }) => {
-      await open('/contact');
-      await click(button('Menu'));
-      await see(phoneMenu);
-      // As a modal dialog it keeps the focus, and screen readers from the page behind.
-      await until(() => document.querySelector('dialog')?.matches(':modal'), true);
-      for (let presses = 0; presses < 14; presses++) {
-        await press('Tab');
-        expect(await evaluate(() => document.querySelector(':is(main, footer) :focus')), 'behind').toBe(null);
-      }
-      await click({ css: 'dialog summary', name: 'Instruments' });
-      await see({ css: 'dialog a', name: 'Oboe' });
-      const overflow = () => {
-        const menu = document.querySelector('dialog');
-        return menu && menu.scrollWidth - menu.clientWidth;
-      };
-      expect(await evaluate(overflow), 'pixels that the menu slides sideways').toBe(0);
-      await press('Escape');
-      await see(phoneMenu, { isVisible: false });
-      await see(button('Menu'), { isFocused: true });
-      await press('Enter');
-      await see(phoneMenu);
-      await click({ css: 'dialog a', name: 'Home' });
-      await isAt('/');
-    },
-    { only: 'phone' },
-  ),
   createTask('what fits one line has one: the opening chip, names under quotes', async ({ open, until }) => {
     await open('/zh/contact');
     const countChipLines = () => {
@@ -144,7 +88,7 @@ export const tasks: Task[] = [
     },
   ),
   createTask(
-    'the finder finds, and Back brings the choice back',
+    'the finder finds, Back restores it',
     async ({ open, see, focus, type, click, isAt, goBack }) => {
       await open('/instructors');
       await focus(field('Instrument'));
@@ -160,19 +104,6 @@ export const tasks: Task[] = [
       await see(field('Instrument'), { value: 'violin' });
       await see(card('Mateo Herrera'), { isVisible: false });
     },
-  ),
-  createTask(
-    'the player plays and pauses',
-    async ({ open, see, click, until, evaluate }) => {
-      await open('/instruments/violin');
-      await click(playerButton('Play: '));
-      await until(isPlaying, true);
-      await click(playerButton('Pause'));
-      await see(playerButton('Play: '));
-      expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-    },
-    // Firefox pauses a recording where there is no sound device.
-    { only: 'phone' },
   ),
   createTask('an inquiry with a wrong field is corrected, sent and stored once', async (visitor) => {
     const { see, type, press } = visitor;
@@ -198,18 +129,71 @@ export const tasks: Task[] = [
     await see(button('What happens if I miss'), { isExpanded: true });
     await see({ css: '#missed-lessons p' }, { isOnTop: true });
   }),
+  createTask('Back leads to where one was', async ({ open, hover, click, isAt, goBack, evaluate }) => {
+    await open('/instructors');
+    await hover(link('View Profile: Ingrid Halvorsen'));
+    const left = await evaluate(() => scrollY);
+    await click(link('View Profile: Ingrid Halvorsen'));
+    await isAt('/instructors/ingrid-halvorsen');
+    await goBack();
+    await isAt('/instructors');
+    // Firefox comes back to a part of a pixel.
+    await expect.poll(async () => Math.abs((await evaluate(() => scrollY)) - left)).toBeLessThan(1);
+  }),
+];
+
+export const onADesktop = [
+  createTask('the menus follow the mouse', async ({ open, until, see, hover, click, isAt }) => {
+    await open('/');
+    await until(isMenuAwake, true);
+    await hover(mainMenu('Instruments'));
+    await see(mainMenu('Violin'));
+    await hover({ css: 'h1' });
+    await see(mainMenu('Violin'), { isVisible: false });
+    // A press closes the menu that resting there has opened, unless it comes within 300 ms: too soon for a
+    // busy machine.
+    await hover(mainMenu('What We Offer'));
+    await click(mainMenu('Workshops'));
+    await isAt('/programs/workshops');
+  }),
+];
+
+export const onAPhone = [
   createTask(
-    'a page that is gone back to is where it was left',
-    async ({ open, hover, click, isAt, goBack, evaluate }) => {
-      await open('/instructors');
-      await hover(link('View Profile: Ingrid Halvorsen'));
-      const left = await evaluate(() => scrollY);
-      await click(link('View Profile: Ingrid Halvorsen'));
-      await isAt('/instructors/ingrid-halvorsen');
-      await goBack();
-      await isAt('/instructors');
-      // Firefox comes back to a part of a pixel.
-      await expect.poll(async () => Math.abs((await evaluate(() => scrollY)) - left)).toBeLessThan(1);
+    'the menu opens, closes, leads on',
+    async ({ open, see, until, click, press, evaluate, isAt }) => {
+      await open('/contact');
+      await click(button('Menu'));
+      await see(phoneMenu);
+      // As a modal dialog it keeps the focus, and screen readers from the page behind.
+      await until(() => document.querySelector('dialog')?.matches(':modal'), true);
+      for (let presses = 0; presses < 14; presses++) {
+        await press('Tab');
+        expect(await evaluate(() => document.querySelector(':is(main, footer) :focus')), 'behind').toBe(null);
+      }
+      await click({ css: 'dialog summary', name: 'Instruments' });
+      await see({ css: 'dialog a', name: 'Oboe' });
+      const overflow = () => {
+        const menu = document.querySelector('dialog');
+        return menu && menu.scrollWidth - menu.clientWidth;
+      };
+      expect(await evaluate(overflow), 'pixels that the menu slides sideways').toBe(0);
+      await press('Escape');
+      await see(phoneMenu, { isVisible: false });
+      await see(button('Menu'), { isFocused: true });
+      await press('Enter');
+      await see(phoneMenu);
+      await click({ css: 'dialog a', name: 'Home' });
+      await isAt('/');
     },
   ),
+  // Firefox pauses a recording where there is no sound device.
+  createTask('the player plays and pauses', async ({ open, see, click, until, evaluate }) => {
+    await open('/instruments/violin');
+    await click(playerButton('Play: '));
+    await until(isPlaying, true);
+    await click(playerButton('Pause'));
+    await see(playerButton('Play: '));
+    expect(await evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+  }),
 ];

@@ -38,11 +38,7 @@ export function createVisitor(driver: Driver, site: string) {
    *
    * @returns the target as it is seen
    */
-  async function see(
-    target: Target,
-    expected: Partial<Sight> = { isVisible: true },
-    reach?: 'scroll',
-  ): Promise<Partial<Sight>> {
+  async function see(target: Target, expected: Partial<Sight> = { isVisible: true }, reach?: 'scroll') {
     let sight: Partial<Sight> = {};
     await expect(async () => {
       const before = sight;

@@ -4,7 +4,7 @@ import { judgeLines, phoneWidths } from '../judge-lines.ts';
 import { chinesePages } from '../site-routes.ts';
 import type { Driver } from './driver.ts';
 import { startFirefox } from './puppeteer-driver.ts';
-import { tasks } from './tasks.ts';
+import { everywhere, onADesktop, onAPhone } from './tasks.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit-driver.ts';
 
@@ -12,10 +12,10 @@ import { startWebKit } from './webkit-driver.ts';
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const browsers = [
-  { name: 'Firefox', path: findFirefox(), start: startFirefox, kind: 'desktop', size: desktop },
-  { name: 'WebKit', path: findWebKit(), start: startWebKit, kind: 'phone', size: phone },
+  { name: 'Firefox', path: findFirefox(), start: startFirefox, size: desktop, own: onADesktop },
+  { name: 'WebKit', path: findWebKit(), start: startWebKit, size: phone, own: onAPhone },
 ] as const;
-for (const { name, path = '', start, kind, size } of browsers)
+for (const { name, path = '', start, size, own } of browsers)
   test.describe(name, { tag: '@full' }, () => {
     // One after the other, so that all share one browser.
     test.describe.configure({ mode: 'default' });
@@ -29,14 +29,10 @@ for (const { name, path = '', start, kind, size } of browsers)
 
     test.afterAll(() => driver?.close());
 
-    async function visit(
-      size: ViewportSize,
-      site: string | undefined,
-      run: (visitor: Visitor) => Promise<void>,
-    ) {
+    async function visit(size: ViewportSize, site = '', run: (by: Visitor) => Promise<void>) {
       const begin = async () => {
         await driver.begin(size);
-        await run(createVisitor(driver, site ?? ''));
+        await run(createVisitor(driver, site));
       };
       await begin().catch(async (error) => {
         if (!driver.hasEnded()) throw error;
@@ -48,13 +44,12 @@ for (const { name, path = '', start, kind, size } of browsers)
       });
     }
 
-    for (const { title, only = kind, run } of tasks)
-      if (only === kind)
-        test(`${name}, ${kind}: ${title}`, ({ baseURL }) =>
-          visit(size, baseURL, async (visitor) => {
-            await run(visitor);
-            expect(await driver.readErrors(), 'the console').toEqual([]);
-          }));
+    for (const { title, run } of [...everywhere, ...own])
+      test(`${name}: ${title}`, ({ baseURL }) =>
+        visit(size, baseURL, async (visitor) => {
+          await run(visitor);
+          expect(await driver.readErrors(), 'the console').toEqual([]);
+        }));
 
     // As every-page.e2e.ts in Chromium.
     for (const width of phoneWidths)
