@@ -41,9 +41,7 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await expect(inbox.state('New')).toHaveAttribute('aria-disabled', 'true');
   // Another inquiry can't be loaded; its row names it, and the one before leaves the screen.
   await inbox.openInquiry('Grace Liu');
-  await expect(
-    inbox.pane.getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' }),
-  ).toBeVisible();
+  await expect(inbox.pane.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await expect(inbox.pane).not.toContainText('violin');
   await expect(reply).toHaveCount(0);
   await inbox.note.fill('Grace has a viola');
@@ -160,9 +158,7 @@ test('a session that ends asks to sign in over every tab', async ({ page, contex
   await expect(page).toHaveURL(/view=all&search=violin&inquiry=/);
   await expect(inbox.pane.getByRole('alert')).toContainText('Not saved. Your text is still here.');
   await inbox.pane.getByRole('button', { name: 'Try again' }).click();
-  await expect(
-    otherInbox.pane.getByRole('article').filter({ hasText: 'Half a note, and more' }),
-  ).toBeVisible();
+  await expect(otherInbox.messages.filter({ hasText: 'Half a note, and more' })).toBeVisible();
   await inbox.note.fill('Anna’s own');
 
   // A different user starts at /desk, and finds nothing of hers; after a reload, too.
@@ -216,9 +212,8 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
   await inbox.button('Reply').click();
   await expect(inbox.replyText).toBeFocused();
   await page.keyboard.type('Not lost');
-  await colleague.patch(`/desk/api/inquiries/${id}`, {
-    data: { changes: [{ field: 'isSpam', from: false, to: true }] },
-  });
+  const changes = [{ field: 'isSpam', from: false, to: true }];
+  await colleague.patch(`/desk/api/inquiries/${id}`, { data: { changes } });
   await expect(inbox.composer.getByText('Restore the inquiry before you reply.')).toBeVisible();
   await expect(inbox.sendButton).toHaveAttribute('aria-disabled', 'true');
   await colleague.post(`/desk/api/inquiries/${id}/erase`, { data: { word: 'Brooks' } });
@@ -238,35 +233,33 @@ test('a text that is too long, or of an erased inquiry, is not lost', async ({ p
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['desk-language']);
 });
 
-test('an inquiry that comes while the desk opens is shown', async ({ page, desk, inbox }) => {
-  await desk.send(hannah);
-  await enter(page, desk);
-  await page.route('**/desk/api/events', (route) => route.abort());
-  const sendNews = await holdRequests(page, '**/desk/api/live');
-  const list = await delayFirstAnswer(page, /\/desk\/api\/inquiries\?/);
-  await page.reload();
-  await list.isUnderWay;
-  await desk.send({ name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org' });
-  const news = page.waitForResponse('**/desk/api/live');
-  sendNews();
-  await news;
-  list.release();
-  await expect(inbox.row('Daniel Ortiz')).toBeVisible();
-});
-
 test('an answer from before the news hides none of them', async ({ page, desk, inbox }) => {
   await desk.send({ name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola?' });
   await desk.send(hannah);
   const colleague = await signInColleague(desk);
   await enter(page, desk);
 
-  // While a list is loaded for the first time.
+  // While the desk opens, before the stream.
   const lists = /\/desk\/api\/inquiries\?/;
+  await page.route('**/desk/api/events', (route) => route.abort());
+  const sendNews = await holdRequests(page, '**/desk/api/live');
+  const first = await delayFirstAnswer(page, lists);
+  await page.reload();
+  await first.isUnderWay;
+  await desk.send({ name: 'Olivia Chen', email: 'olivia.chen@example.org' });
+  const news = page.waitForResponse('**/desk/api/live');
+  sendNews();
+  await news;
+  first.release();
+  await expect(inbox.row('Olivia Chen')).toBeVisible();
+  await page.unroute('**/desk/api/events');
+
+  // While a list is loaded for the first time.
   const all = await delayFirstAnswer(page, lists);
   await inbox.navigation.getByRole('link', { name: /^All/ }).click();
   await all.isUnderWay;
   await desk.send({ name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org' });
-  await inbox.expectCount('All', 3);
+  await inbox.expectCount('All', 4);
   all.release();
   await expect(inbox.row('Daniel Ortiz')).toBeVisible();
 
@@ -274,12 +267,12 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   await inbox.navigation.getByRole('link', { name: /^New/ }).click();
   await inbox.openInquiry('Hannah Brooks');
   await inbox.state('Booked').click();
-  await inbox.expectCount('New', 2);
+  await inbox.expectCount('New', 3);
   const anew = await delayFirstAnswer(page, lists);
   await inbox.openInquiry('Grace Liu');
   await anew.isUnderWay;
   await desk.send({ name: 'Rosa Delgado', email: 'rosa@example.com' });
-  await inbox.expectCount('All', 4);
+  await inbox.expectCount('All', 5);
   anew.release();
   await inbox.list.getByRole('button', { name: '1 new inquiry · Show' }).click();
 
@@ -292,7 +285,7 @@ test('an answer from before the news hides none of them', async ({ page, desk, i
   await inbox.openInquiry('Rosa Delgado');
   await opened.isUnderWay;
   await colleague.patch(address, { data: { changes: [{ field: 'status', from: 'new', to: 'contacted' }] } });
-  await inbox.expectCount('New', 2);
+  await inbox.expectCount('New', 3);
   opened.release();
   await expect(inbox.note).toBeVisible();
   await expect(inbox.state('Contacted')).toBeChecked();
