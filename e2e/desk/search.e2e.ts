@@ -33,14 +33,8 @@ test('finds inquiries among many, and again by their address', async ({ page, de
   expect(new Set(ids).size).toBe(118);
   await expect(inbox.list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
-  const search = page.getByRole('searchbox', {
-    name: 'Search name, e-mail, phone, message, answers, notes',
-  });
-  await search.fill('提琴');
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(inbox.row('王小雨')).toContainText('小提琴试课');
-  await search.fill('5550164');
-  await expect(inbox.row('Hannah Brooks')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: /^Search name, e-mail, phone, message, answers, / });
+  // server/desk/inbox/search.test.ts tests what is found.
   await search.fill('没有的');
   await expect(inbox.list).toContainText('No inquiry matches “没有的”');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -64,11 +58,8 @@ test('finds inquiries among many, and again by their address', async ({ page, de
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Hannah Brooks' })).toBeVisible();
   await expect(inbox.rows).toHaveCount(1);
-  for (const [label, value] of [
-    ['Type', 'Private Lessons'],
-    ['Instructor', 'Haoran Wu'],
-    ['Language', 'English'],
-  ] as const)
+  const chosen = { Type: 'Private Lessons', Instructor: 'Haoran Wu', Language: 'English' };
+  for (const [label, value] of Object.entries(chosen))
     await expect(inbox.list.getByLabel(label).locator('option:checked')).toHaveText(value);
   await expect(search).toHaveValue('violin');
 
