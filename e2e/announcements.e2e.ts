@@ -53,9 +53,8 @@ test('what becomes of an inquiry is told as it happens, each once', async ({ pag
   await (await toast).finished();
   await fillInquiry(page, { name: uniqueName() });
   const send = page.getByRole('button', { name: 'Send Message' });
-  await page.route(submitPath, (route) => route.fulfill({ status: 503, json: { error: 'Try again soon' } }), {
-    times: 1,
-  });
+  const failure = { status: 503, json: { error: 'Try again soon' } };
+  await page.route(submitPath, (route) => route.fulfill(failure), { times: 1 });
   await send.focus();
   await page.keyboard.press('Enter');
   const refused = ['status: Sending... 发送中...', 'status: 提交失败 发送消息时出现错误: Try again soon'];

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { type HTMLElement, parse } from 'node-html-parser';
+import { readAll } from './fetch-html.ts';
 import { pages } from './site-routes.ts';
 
 interface CrawledPage {
@@ -25,9 +26,7 @@ async function crawl(request: APIRequestContext, problems: string[]): Promise<Ma
     const answer = await request.get(path, { maxRedirects: 0 });
     if (answer.status() !== 200) problems.push(`${path} answers ${answer.status()}`);
     const html = parse(await answer.text());
-    const links = html
-      .querySelectorAll('a[href]')
-      .flatMap((link) => ownAddress(link.getAttribute('href') ?? '', path) ?? []);
+    const links = readAll(html, 'a[href]', 'href').flatMap((href) => ownAddress(href, path) ?? []);
     crawled.set(path, { html, links });
     waiting.push(...links.map((link) => link.replace(/[?#].*/, '')));
   }
@@ -36,20 +35,14 @@ async function crawl(request: APIRequestContext, problems: string[]): Promise<Ma
 
 /** Every other file a page names: pictures in all sizes, scripts, fonts, icons, share images. */
 function filesOf(html: HTMLElement, path: string): string[] {
+  const read = (selector: string, name: string) => readAll(html, selector, name);
+  const sets = [...read('[srcset]', 'srcset'), ...read('[srcSet]', 'srcSet')];
   const named = [
-    ...html.querySelectorAll('[src]').map((element) => element.getAttribute('src')),
-    ...html
-      .querySelectorAll('link[href]:not([rel=canonical])')
-      .map((element) => element.getAttribute('href')),
-    ...html
-      .querySelectorAll('[srcset], [srcSet]')
-      .flatMap((element) =>
-        (element.getAttribute('srcset') ?? element.getAttribute('srcSet') ?? '').split(/,\s+/),
-      )
-      .map((candidate) => candidate.split(' ')[0]),
-    ...html
-      .querySelectorAll('astro-island')
-      .flatMap((element) => [element.getAttribute('component-url'), element.getAttribute('renderer-url')]),
+    ...read('[src]', 'src'),
+    ...read('link[href]:not([rel=canonical])', 'href'),
+    ...sets.flatMap((set) => set.split(/,\s+/)).map((candidate) => candidate.split(' ')[0]),
+    ...read('astro-island', 'component-url'),
+    ...read('astro-island', 'renderer-url'),
   ];
   return named.flatMap((name) => (name ? (ownAddress(name, path) ?? []) : []));
 }

@@ -19,11 +19,7 @@ test.describe.configure({ mode: 'default' });
 /** Where a hosted backend takes inquiries. */
 const backend = { url: 'https://backend.example', anonymousKey: 'public.key' };
 /** The identifiers of the provider's form. */
-const embeddedForm = {
-  region: 'eu1',
-  portalId: '4815162342',
-  formId: '0a1b2c3d-1111-2222-3333-444455556666',
-};
+const embeddedForm = { region: 'eu1', portalId: '48151623', formId: '0a1b2c3d-1111-2222-3333-444455556666' };
 
 let server: Server;
 let home: string;
@@ -59,7 +55,7 @@ const behaviours = {
     window.providerSaw = { region, portalId, formId };
     place.innerHTML = '<iframe title="Provider form" srcdoc="<p>Provider form</p>" height="500"></iframe>';
     ${tell(embeddedForm.formId)}`,
-  'puts its form into the page without a word': `
+  'puts its form there without a word': `
     document.querySelector('.hs-form-frame').innerHTML = '<form aria-label="Provider form"><input></form>';`,
   'says that the form is ready': tell(embeddedForm.formId),
   'says that another form is ready': tell('another'),
@@ -128,10 +124,7 @@ test('a visitor finds the provider’s form, nothing moves, and it comes once', 
   });
 });
 
-for (const behaviour of [
-  'puts its form into the page without a word',
-  'says that the form is ready',
-] as const)
+for (const behaviour of ['puts its form there without a word', 'says that the form is ready'] as const)
   test(`the wait is over when the provider ${behaviour}`, async ({ page }) => {
     await page.clock.install();
     await fakeProvider(page, behaviour);

@@ -14,3 +14,7 @@ export const readWords = (html: HTMLElement, selector: string) =>
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
+
+/** An attribute of each element found; empty where it has none. */
+export const readAll = (html: HTMLElement, selector: string, attribute: string) =>
+  html.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');

@@ -33,9 +33,7 @@ function judgeFocusAfterEachKey() {
     // A card wears the ring of its link.
     const card = element.closest('article, li')?.querySelector(':scope > div') ?? element;
     const rings = [getComputedStyle(element), getComputedStyle(card)];
-    const hasRing = rings.some(
-      (ring) => ring.outlineStyle !== 'none' && Number.parseFloat(ring.outlineWidth) >= 2,
-    );
+    const hasRing = rings.some((ring) => ring.outlineStyle !== 'none' && parseFloat(ring.outlineWidth) >= 2);
     return hasRing ? undefined : `${name}: no ring`;
   };
   let seen = new Set<Element>();

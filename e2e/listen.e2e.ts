@@ -9,10 +9,7 @@ const seek = (page: Page) => player(page).getByRole('slider', { name: 'Seek' });
 
 /** The state of the page's audio element. */
 const readAudio = (page: Page) =>
-  page.locator('audio').evaluate((audio: HTMLAudioElement) => ({
-    paused: audio.paused,
-    time: audio.currentTime,
-  }));
+  page.locator('audio').evaluate((own: HTMLAudioElement) => ({ paused: own.paused, time: own.currentTime }));
 const time = async (page: Page) => (await readAudio(page)).time;
 
 /** The addresses of recordings that the page asks for, as it asks. */

@@ -5,7 +5,7 @@ import { listPages } from '../site/seo/list-pages.ts';
 
 export const contents = checkContent(readContentFolder());
 
-const inEachLanguage = (paths: string[]) =>
+const inEachLanguage = (...paths: string[]) =>
   languages.flatMap((language) => paths.map((path) => pathIn(language, path)));
 
 const pagesIn = (language: Language) => listPages(contents[language]).map(({ path }) => path);
@@ -17,11 +17,7 @@ export const pages = languages.flatMap(pagesIn);
 export const englishPages = pagesIn('en');
 
 /** The pages at unknown addresses, and the one after the form was sent without script. */
-export const pagesOfNoAddress = inEachLanguage([
-  '/no/such/page',
-  '/instructors/nobody',
-  '/contact/thank-you',
-]);
+export const pagesOfNoAddress = inEachLanguage('/no/such/page', '/instructors/nobody', '/contact/thank-you');
 
 /** The pages in Chinese, with those of no address. */
 export const chinesePages = [...pages, ...pagesOfNoAddress].filter((path) => getPathLanguage(path) !== 'en');
@@ -29,13 +25,8 @@ export const chinesePages = [...pages, ...pagesOfNoAddress].filter((path) => get
 /** One page of each kind, for tests that depend on the kind alone. */
 const englishKinds = [
   ...['/', '/about', '/contact', '/contact/thank-you', '/instructors', '/instructors/haoran-wu'],
-  ...[
-    '/instruments/violin',
-    '/instruments/viola',
-    '/programs/private-lessons',
-    '/programs/workshops',
-    '/no/such/page',
-  ],
+  ...['/instruments/violin', '/instruments/viola', '/programs/private-lessons', '/programs/workshops'],
+  '/no/such/page',
 ];
 
 /** The Chinese pages whose layout differs most from the others. */

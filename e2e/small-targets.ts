@@ -12,11 +12,8 @@ export function findSmallTargets(): string[] {
     const box = (target.matches('input') && target.closest('label')) || target;
     const { width, height } = box.getBoundingClientRect();
     // Rows far down have no size until they are near the window.
-    const isSeen = box.checkVisibility({
-      contentVisibilityAuto: true,
-      visibilityProperty: true,
-      opacityProperty: true,
-    });
+    const seen = { contentVisibilityAuto: true, visibilityProperty: true, opacityProperty: true };
+    const isSeen = box.checkVisibility(seen);
     if (!isSeen || target.closest('[aria-hidden=true], [inert], .vh, dialog:not([open])')) return false;
     if (getComputedStyle(target).display === 'inline' && target.matches('p a')) return false;
     if (width >= 43.5 && height >= 43.5) return false;

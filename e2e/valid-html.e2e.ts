@@ -30,9 +30,8 @@ type PageHtml = [path: string, html: string];
 async function readPages(request: APIRequestContext): Promise<PageHtml[]> {
   const read = async (path: string): Promise<PageHtml> => [path, await (await request.get(path)).text()];
   const reject = async (language: string): Promise<PageHtml> => {
-    const rejected = await request.post('/functions/v1/submit-contact', {
-      form: { name: '<L>', email: 'none', language },
-    });
+    const form = { name: '<L>', email: 'none', language };
+    const rejected = await request.post('/functions/v1/submit-contact', { form });
     expect(rejected.status()).toBe(422);
     return [`/contact (rejected, ${language})`, await rejected.text()];
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { freePort } from '../../server/testing/free-port.ts';
 import { noteStart } from '../../tools/test-totals.ts';
 import { anna, readCodes } from './desk-server.ts';
@@ -61,25 +61,21 @@ async function startAsUser() {
   return { folder, url, stop };
 }
 
-const test = base.extend<{ started: Awaited<ReturnType<typeof startAsUser>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
-  started: async ({}, use) => {
-    const started = await startAsUser();
-    await use(started);
-    await started.stop();
-  },
-});
-
-test('a word is published after the README’s commands alone', async ({ page, started: { folder, url } }) => {
-  run(folder, 'inquiries', '--', 'staff', 'add', anna.email);
-  await page.goto(`${url}/desk`);
-  await signIn(page, { readCodes: (address) => readCodes(join(folder, 'data'), address) });
-  await page.goto(`${url}/desk?page=website&at=about`);
-  await lead(page).fill('One word is new here.');
-  await expect(frame(page).getByText('One word is new here.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 page' }).click();
-  await expect(page.getByText('1 page is on the site')).toBeVisible();
-  await page.goto(`${url}/about`);
-  await expect(page.getByText('One word is new here.')).toBeVisible();
+test('a word is published after the README’s commands alone', async ({ page }) => {
+  const { folder, url, stop } = await startAsUser();
+  try {
+    run(folder, 'inquiries', '--', 'staff', 'add', anna.email);
+    await page.goto(`${url}/desk`);
+    await signIn(page, { readCodes: (address) => readCodes(join(folder, 'data'), address) });
+    await page.goto(`${url}/desk?page=website&at=about`);
+    await lead(page).fill('One word is new here.');
+    await expect(frame(page).getByText('One word is new here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish 1 page' }).click();
+    await expect(page.getByText('1 page is on the site')).toBeVisible();
+    await page.goto(`${url}/about`);
+    await expect(page.getByText('One word is new here.')).toBeVisible();
+  } finally {
+    await stop();
+  }
 });

@@ -5,11 +5,7 @@ import { expect, type Inbox, test } from './desk-test.ts';
 
 const others = [
   { name: 'Grace Liu', email: 'grace.liu@example.org', message: 'Do you teach viola to adults?' },
-  {
-    name: 'Daniel Ortiz',
-    email: 'daniel.ortiz@example.org',
-    message: 'Is there a trial lesson on Saturdays?',
-  },
+  { name: 'Daniel Ortiz', email: 'daniel.ortiz@example.org', message: 'Is there a lesson on Saturdays?' },
 ];
 
 /** Presses Tab until an element has the focus, as a person does who looks for it. */
@@ -149,13 +145,11 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk, 
   const read = await holdRequests(page, new RegExp(`/inquiries/${next}$`));
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: 'Daniel Ortiz' })).toBeVisible();
-  await expect(inbox.pane.getByText('Is there a trial lesson on Saturdays?')).toBeVisible();
+  await expect(inbox.pane.getByText('Is there a lesson on Saturdays?')).toBeVisible();
   await expect(inbox.row('Daniel Ortiz')).toBeFocused();
   read();
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', {
-    name: 'Search name, e-mail, phone, message, answers, notes',
-  });
+  const search = page.getByRole('searchbox', { name: /^Search name, e-mail, phone, message, answers, / });
   await expect(search).toBeFocused();
   // If the user walks on before the search is sent, the inquiry that they reach stays open.
   await page.clock.install();

@@ -93,9 +93,8 @@ function createLedger(desk: DeskServer) {
       const rows = database
         .prepare('select h.kind, h.detail, i.name from history h join inquiries i on i.id = h.inquiry_id')
         .all();
-      return [
-        ...new Set(rows.map(({ kind, detail, name }) => `${kind === 'status' ? detail : kind} ${name}`)),
-      ];
+      const acts = rows.map(({ kind, detail, name }) => `${kind === 'status' ? detail : kind} ${name}`);
+      return [...new Set(acts)];
     },
   };
 }

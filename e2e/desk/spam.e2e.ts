@@ -5,8 +5,8 @@ test('restores what a person wrote, and erases the rest for good', async ({ page
   await desk.send({ ...hannah, honeypot: 'https://autofill.example' });
   await desk.send({
     name: 'Best Offers',
-    email: 'offers@spam.example',
-    message: 'Buy ten thousand visitors now.',
+    email: 'o@spam.example',
+    message: 'Buy visitors now.',
     honeypot: 'x',
   });
   await enter(page, desk);
