@@ -15,6 +15,10 @@ export async function holdRequests(page: Page | BrowserContext, url: string | Re
   return resolve;
 }
 
+/** Lets the next request for an address reach the server, and loses the answer. */
+export const loseAnswer = (page: Page, url: string) =>
+  page.route(url, (route) => route.fetch().then(() => route.abort()), { times: 1 });
+
 /** Gives the page the first answer of an address later, as it was when it was asked for. */
 export async function delayFirstAnswer(page: Page, url: string | RegExp) {
   const underWay = Promise.withResolvers<void>();

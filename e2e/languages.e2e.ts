@@ -1,15 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getPathLanguage } from '../inquiry/language.ts';
 import { expectReadable } from './axe.ts';
-import {
-  fillInquiry,
-  openForm,
-  readInquiries,
-  readMails,
-  submitPath,
-  uniqueName,
-  wakeForm,
-} from './inquiry.ts';
+import { loseAnswer } from './hold-requests.ts';
+import { fillInquiry, openForm, readInquiries, readMails, submitPath, uniqueName } from './inquiry.ts';
 import { linkNames } from './site-routes.ts';
 
 // Without motion, which other tests try: a press waits until the page stands still.
@@ -138,14 +131,7 @@ test('a family writes in Chinese by keyboard, switches and sends once', async ({
 
 test('a retry in the other language, after a lost answer, is one inquiry', async ({ page }) => {
   const name = uniqueName();
-  await page.route(
-    submitPath,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, submitPath);
   await openForm(page, '/zh/contact');
   await fillInquiry(page, { name, message });
   await page.getByRole('button', { name: '发送' }).click();
@@ -156,7 +142,6 @@ test('a retry in the other language, after a lost answer, is one inquiry', async
   await page.keyboard.press('F8');
   await expectReadable(page);
   await switchLanguage(page);
-  await wakeForm(page);
   await expect(page.getByLabel(/^Message/)).toHaveValue(message);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('We have your message')).toBeVisible();
