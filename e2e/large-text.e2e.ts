@@ -25,10 +25,7 @@ base.afterAll(async () => {
   for (const context of opened.values()) await (await context).close();
 });
 
-async function open(
-  percent: number,
-  options: Parameters<typeof chromium.launchPersistentContext>[1],
-): Promise<BrowserContext> {
+async function open(percent: number, options: Parameters<typeof chromium.launchPersistentContext>[1]) {
   noteStart('browser');
   const profile = mkdtempSync(join(tmpdir(), `academy-text-${percent}-`));
   mkdirSync(join(profile, 'Default'));

@@ -61,18 +61,12 @@ export function seedDesk({ dataDir }: DeskServer) {
     insertMail(5, { inquiry_id, kind, state, last_error });
 
   /** Adds a message as if it had just come or gone; a reply went out as a mail of the same ID. */
-  function addMessage(
-    inquiry_id: string,
-    hours: number,
-    kind: MessageKind,
-    changes: Row = {},
-    mail: Row = {},
-  ): string {
+  function addMessage(inquiry_id: string, hours: number, kind: MessageKind, own: Row = {}, mail: Row = {}) {
     const id = randomUUIDv7();
     const time = ago(hours).toISOString();
     insert('messages', {
       ...{ id, inquiry_id, kind, created_at: time, name: '', address: hannah.email },
-      ...{ subject: '', text: '', quote: '', author: kind === 'reply' ? anna.name : null, ...changes },
+      ...{ subject: '', text: '', quote: '', author: kind === 'reply' ? anna.name : null, ...own },
     });
     if (kind === 'reply')
       insertMail(hours, { id, inquiry_id, kind, state: 'sent', attempts: 1, address: hannah.email, ...mail });
@@ -138,12 +132,7 @@ export function fillDesk(seeds: Seeds) {
   const family = addInquiry(ago(0.3), { message: longMessage });
   const chineseFamily = addInquiry(ago(0.6), chinese);
   addInquiry(ago(1), { name: longName, message: 'w'.repeat(300), instructor: null, phone: '' });
-  addInquiry(ago(2), {
-    ...opened,
-    name: 'Rosa Delgado',
-    assigned_to: annaId(),
-    inquiry_type: 'trial-lesson',
-  });
+  addInquiry(ago(2), { ...opened, name: 'Rosa Diaz', assigned_to: annaId(), inquiry_type: 'trial-lesson' });
   addInquiry(ago(150), { ...opened, name: longName, inquiry_type: 'accompaniment', assigned_to: junId() });
   const colleague = randomUUIDv7();
   const address = `${'w'.repeat(64)}@${'w'.repeat(60)}.example`;
@@ -193,33 +182,24 @@ export function addConversation(seeds: Seeds): string {
   addHistory(id, 57, 'assigned', anna.name);
   addHistory(id, 46, 'contacted-by-sending');
   addNote(id, 47, 'Haoran has Monday 4:30 from next week. Ask him before you offer it.');
-  addMessage(id, 46, 'reply', {
-    text: `Hello Hannah,
-
-Thank you for writing. Mr. Wu would love to meet Eli. He has Monday at 4:30 or Wednesday at 5:15.
-
-Would one of these times suit you?
-
-Warm regards,
-Anna Keller
-The Music Academy`,
-  });
+  const offer =
+    'Hello Hannah,\n\nMr. Wu has Monday at 4:30 or Wednesday at 5:15.\n\nWarm regards,\nAnna Keller';
+  addMessage(id, 46, 'reply', { text: offer });
   addMessage(id, 45.9, 'automatic', { name: hannah.name, text: 'I am out of the office until Monday.' });
   addMessage(id, 44, 'report', { name: 'Mail Delivery System', text: 'Your mail is delayed.' });
-  addMessage(id, 30, 'outside', {
-    ...{ name: jun.name, address: jun.email, text: 'We called you at noon, and try again at four.' },
-  });
+  const called = {
+    name: jun.name,
+    address: jun.email,
+    text: 'We called you at noon, and try again at four.',
+  };
+  addMessage(id, 30, 'outside', called);
   addMessage(id, 20, 'answer', {
     ...{ name: 'H. Brooks', address: 'hbrooks@example.net', text: 'Both times work.' },
     dated_at: ago(2000).toISOString(),
   });
   const last = addMessage(id, 0.2, 'answer', {
     name: hannah.name,
-    text: `Thank you, Anna! Monday at 4:30 is perfect. May we start on the 23rd?
-
-I attach the piece, first page only. There is also a short video of Eli.
-
-Hannah`,
+    text: 'Thank you, Anna! Monday at 4:30 is perfect.\n\nI attach the piece, and a video of Eli.\n\nHannah',
     quote: 'On Wed, Anna Keller wrote:\n> Hello Hannah,\n>\n> Thank you for writing.',
     others: 'tom@example.org',
     is_cut: 1,

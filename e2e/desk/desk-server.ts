@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,11 +58,8 @@ export async function startDeskServer() {
 
   async function start() {
     noteStart('server');
-    server = spawn(process.execPath, ['built-server/start.mjs'], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
+    server = spawn(process.execPath, ['built-server/start.mjs'], { cwd: folder, env, stdio });
     // Its first line says that it listens; one that can't start ends.
     const ended = once(server, 'exit').then(() => Promise.reject(new Error('The server did not start.')));
     if (server.stdout) await Promise.race([once(server.stdout, 'data'), ended]);
@@ -83,9 +80,8 @@ export async function startDeskServer() {
    * published keeps what it shows in memory
    */
   async function reset(): Promise<boolean> {
-    const database = new DatabaseSync(databaseFile(dataDir), {
-      ...{ timeout: 10_000, enableForeignKeyConstraints: false },
-    });
+    const options = { timeout: 10_000, enableForeignKeyConstraints: false };
+    const database = new DatabaseSync(databaseFile(dataDir), options);
     try {
       if (isKilled || database.prepare('select 1 from versions').get()) return false;
       database.exec(`attach '${fresh}' as fresh; begin immediate`);
@@ -178,11 +174,8 @@ export async function startDeskServer() {
 /** Puts Jun on the list of staff and signs him in, in a browser of his own, whose requests must succeed. */
 export async function signInColleague(desk: DeskServer): Promise<APIRequestContext> {
   await desk.addStaff(jun);
-  const colleague = await request.newContext({
-    baseURL: desk.url,
-    extraHTTPHeaders: { origin: desk.url },
-    failOnStatusCode: true,
-  });
+  const options = { baseURL: desk.url, extraHTTPHeaders: { origin: desk.url }, failOnStatusCode: true };
+  const colleague = await request.newContext(options);
   await desk.signIn(colleague, jun.email);
   return colleague;
 }
