@@ -35,28 +35,20 @@ test('questions open one at a time, close again, and follow the keys of an accor
   await expectOpen(page, null);
   await question(page, 1).click();
   await expectOpen(page, 1);
-  await expect(page.getByRole('region', { name: questions[1] })).toContainText(
-    'our studio in Bellaire, Houston',
-  );
+  await expect(page.getByRole('region', { name: questions[1] })).toContainText('studio in Bellaire');
   await question(page, 4).click();
   await expectOpen(page, 4);
   await question(page, 4).click();
   await expectOpen(page, null);
   for (const name of questions)
-    await expect(page.getByRole('heading', { level: 3, name }).getByRole('button')).toHaveAccessibleName(
-      name,
-    );
+    await expect(
+      page.getByRole('heading', { level: 3 }).getByRole('button', { name, exact: true }),
+    ).toBeVisible();
   await question(page, 0).focus();
-  for (const [key, focused] of [
-    ['ArrowUp', 4],
-    ['ArrowDown', 0],
-    ['ArrowDown', 1],
-    ['End', 4],
-    ['ArrowUp', 3],
-    ['Home', 0],
-  ] as const) {
+  for (const step of ['ArrowUp 4', 'ArrowDown 0', 'ArrowDown 1', 'End 4', 'ArrowUp 3', 'Home 0']) {
+    const [key = '', focused] = step.split(' ');
     await page.keyboard.press(key);
-    await expect(question(page, focused)).toBeFocused();
+    await expect(question(page, Number(focused)), step).toBeFocused();
   }
   await expectOpen(page, null);
   await page.keyboard.press('Enter');
@@ -159,9 +151,7 @@ test('quotes go round with buttons, as fast as one presses, dots and arrow keys'
   await expectReadable(page);
 });
 
-test('quotes move while their script is on its way, and stay where they are when it comes', async ({
-  page,
-}) => {
+test('quotes move while their script is on its way, and stay when it comes', async ({ page }) => {
   const release = await holdRequests(page, '**/*.js');
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   for (const shown of [1, 2, 0]) {
@@ -222,9 +212,7 @@ test.describe('quotes under a finger', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every answer is open, an address leads to one, and all three quotes can be read', async ({
-    page,
-  }) => {
+  test('every answer is open, an address leads to one, all quotes can be read', async ({ page }) => {
     await page.goto('/about');
     for (const text of ['24-hour notice', 'We welcome students from age 4 to adults'])
       await expect(page.getByText(text)).toBeVisible();

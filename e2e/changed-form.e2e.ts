@@ -26,7 +26,7 @@ const emailField = (page: Page) => page.getByLabel(/^(Email|电子邮箱)/);
 const next = (page: Page) => page.getByRole('status').filter({ hasText: '消息已经收到' });
 
 /** Sends with a wrong address, then with the right one: messages come and go, and it is sent once. */
-async function sendCorrected(page: Page, name: string) {
+async function sendCorrected(page: Page, name = uniqueName()) {
   const posts = watchPosts(page);
   await fillInquiry(page, { name, email: 'grace@' });
   await send(page).click();
@@ -60,9 +60,7 @@ async function typeBeforeScript(page: Page, path: string, name: string, change: 
 }
 
 // Each page that has the form, and each moment, once.
-test('/contact, translated before the first touch, keeps letters, focus and draft, and is sent once', async ({
-  page,
-}) => {
+test('/contact, translated before the first touch, loses nothing, and is sent once', async ({ page }) => {
   const name = uniqueName();
   const errors = watchErrors(page);
   await typeBeforeScript(page, '/contact', name, () => page.evaluate(translate));
@@ -70,14 +68,11 @@ test('/contact, translated before the first touch, keeps letters, focus and draf
   expect(errors).toEqual([]);
 });
 
-test('/zh/contact, translated after the first touch, is sent once, whether refused or offline before', async ({
-  page,
-}) => {
-  const name = uniqueName();
+test('/zh/contact, translated after the first touch, refused and offline, is sent once', async ({ page }) => {
   const errors = watchErrors(page);
   await openForm(page, '/zh/contact');
   await page.evaluate(translate);
-  await fillInquiry(page, { name });
+  await fillInquiry(page, {});
   const failure = page.locator('#inquiry-form-error');
   const answer = { status: 429, json: { error: 'Too many messages just now. 请稍后再试。' } };
   await page.route(submitPath, (route) => route.fulfill(answer), { times: 1 });
@@ -87,26 +82,23 @@ test('/zh/contact, translated after the first touch, is sent once, whether refus
   await send(page).click();
   await expect(failure).toContainText('网络不通');
   await expect(send(page)).toBeFocused();
-  await sendCorrected(page, name);
+  await sendCorrected(page);
   expect(errors.filter((error) => !/429|ERR_INTERNET/.test(error))).toEqual([]);
 });
 
 test('/, translated after it was sent, stays, and sends another', async ({ page }) => {
-  const name = uniqueName();
   const errors = watchErrors(page);
   await openForm(page, '/');
-  await sendCorrected(page, uniqueName());
+  await sendCorrected(page);
   await page.evaluate(translate);
   await page.keyboard.press('F8');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listitem').filter({ hasText: '消息已发送' })).toHaveCount(0);
-  await sendCorrected(page, name);
+  await sendCorrected(page);
   expect(errors).toEqual([]);
 });
 
-test('a page that comes back refused, translated before its script, is filled, and says each error once', async ({
-  page,
-}) => {
+test('a refused page, translated before its script, says each error once', async ({ page }) => {
   const name = uniqueName();
   const message = page.getByLabel(/^Message/);
   const release = await holdRequests(page, /_astro\/inquiry-form\./);
@@ -145,9 +137,7 @@ for (const [what, features, tag] of [
   ['any of what is newer than the floor', newerThanSite, []],
   ...newerThanSite.map((feature) => [feature, [feature], ['@full']]),
 ] as [string, string[], string[]][])
-  test(`a browser without ${what} sends the form, elements of others in it, and thanks`, {
-    tag,
-  }, async ({ page }) => {
+  test(`a browser without ${what} sends a form with foreign elements`, { tag }, async ({ page }) => {
     const errors = watchErrors(page);
     const name = uniqueName();
     await deleteFeatures(page, features);

@@ -71,11 +71,8 @@ test('the type in the address is chosen without script, too; a wrong one is not'
   await expect(type(page)).toHaveValue('trial-lesson');
   await expect(headline(page)).toHaveText('Get in Touch');
   await page.unroute('**/*.js');
-  for (const [query, chosen] of [
-    ['?type=general', 'general'],
-    ['?type=%22%5D&about=%22%5D', ''],
-    ['?about=private-lessons', ''],
-  ] as const) {
+  const types = { '?type=general': 'general', '?type=%22%5D&about=%22%5D': '', '?about=private-lessons': '' };
+  for (const [query, chosen] of Object.entries(types)) {
     await page.goto(`/contact${query}`);
     await expect(type(page), query).toHaveValue(chosen);
     await expect(headline(page), query).toHaveText('Get in Touch');
@@ -157,9 +154,7 @@ test('each begins a line that is finished by hand, and keeps what was typed', as
   await expect(message(page)).toHaveValue(written);
 });
 
-test('from a program the message begins with what it is about, and buttons go on before the script', async ({
-  page,
-}) => {
+test('from a program the message begins with it, and buttons go on before the script', async ({ page }) => {
   await page.goto('/zh/programs/summer-camp');
   const release = await holdRequests(page, /_astro\/(client|inquiry-form)\./);
   await page.getByRole('main').locator('a[href*="about="]').click();

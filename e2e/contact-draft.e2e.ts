@@ -24,10 +24,7 @@ async function expectValues(page: Page, { name, type = 'general' }: { name: stri
   await expect(page.getByLabel(/^Message/)).toHaveValue(name && message);
 }
 
-test('what was typed stays on the device, whatever the visitor does, until somebody starts over', async ({
-  page: first,
-  context,
-}) => {
+test('what was typed stays on the device until somebody starts over', async ({ page: first, context }) => {
   const name = uniqueName();
   await openForm(first);
   await fillInquiry(first, { name, message });

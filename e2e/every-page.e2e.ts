@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getPathLanguage, type Language, languages } from '../inquiry/language.ts';
-import {
-  aboutPath,
-  contactPath,
-  homePath,
-  instructorPath,
-  instructorsPath,
-  instrumentPath,
-  privacyPath,
-  programPath,
-} from '../site/paths.ts';
+import { getPathLanguage, type Language, languages, pathIn } from '../inquiry/language.ts';
 import { findViolations, narrowest, tablet, widest, widths } from './axe.ts';
 import { fetchHtml, readWords } from './fetch-html.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -21,18 +11,12 @@ import { findSmallTargets } from './small-targets.ts';
 import { findUnmarkedLanguage } from './unmarked-language.ts';
 
 const { instruments, programs } = contents.en;
-const listFramed = (language: Language) => [
-  ...[homePath, aboutPath, instructorsPath, contactPath].map((pathOf) => pathOf(language)),
-  ...instruments.filter(({ hasSiteFrame }) => hasSiteFrame).map(({ slug }) => instrumentPath(language, slug)),
-  ...programs.map(({ slug }) => programPath(language, slug)),
-];
-const listMenu = (language: Language) => [
-  ...programs.map(({ slug }) => programPath(language, slug)),
-  ...instruments.map(({ slug }) => instrumentPath(language, slug)),
-];
-const bare = instruments
-  .filter(({ hasSiteFrame }) => !hasSiteFrame)
-  .flatMap(({ slug }) => languages.map((language) => instrumentPath(language, slug)));
+const instrumentPaths = instruments.map(({ slug }) => `/instruments/${slug}`);
+const programPaths = programs.map(({ slug }) => `/programs/${slug}`);
+const bare = instruments.flatMap(({ slug, hasSiteFrame }) => (hasSiteFrame ? [] : `/instruments/${slug}`));
+const framed = ['/', '/about', '/instructors', '/contact', ...instrumentPaths, ...programPaths].filter(
+  (path) => !bare.includes(path),
+);
 
 const footerWords = {
   en: {
@@ -49,26 +33,24 @@ const footerWords = {
   },
 } as const satisfies Record<Language, object>;
 
-test('header and footer are on the pages that share them, with menus to every program and instrument', async ({
-  request,
-}) => {
+test('header and footer are on the pages that share them, with complete menus', async ({ request }) => {
   for (const language of languages) {
     const { tagline, hours, copyright, links } = footerWords[language];
-    for (const path of listFramed(language)) {
-      const page = await fetchHtml(request, path);
+    for (const path of framed) {
+      const page = await fetchHtml(request, pathIn(language, path));
       const footers = readWords(page, 'body > footer');
       expect(page.querySelectorAll('body > header'), path).toHaveLength(1);
       expect(footers, path).toHaveLength(1);
       expect(readWords(page, 'body > header a'), path).toContain(links[0]);
       for (const words of [tagline, hours, copyright]) expect(footers[0], path).toContain(words);
       expect(readWords(page, 'body > footer a[href]'), path).toEqual([...links]);
-      for (const target of listMenu(language))
+      for (const target of [...programPaths, ...instrumentPaths].map((to) => pathIn(language, to)))
         expect(page.querySelector(`body > header nav a[href="${target}"]`), path).not.toBeNull();
     }
-  }
-  for (const path of bare) {
-    const page = await fetchHtml(request, path);
-    expect(page.querySelectorAll('header, footer'), path).toEqual([]);
+    for (const path of bare) {
+      const page = await fetchHtml(request, pathIn(language, path));
+      expect(page.querySelectorAll('header, footer'), path).toEqual([]);
+    }
   }
 });
 
@@ -141,12 +123,9 @@ async function judgeUse(page: Page, name: string): Promise<string[]> {
   return [...(await findViolations(page, name)), ...small.map((target) => `${name}: ${target}`)];
 }
 
-async function expectNothing(
-  page: Page,
-  path: string,
-  judge: (page: Page, name: string) => Promise<string[]>,
-  atWidths: number[],
-) {
+type Judge = (page: Page, name: string) => Promise<string[]>;
+
+async function expectNothing(page: Page, path: string, judge: Judge, atWidths: number[]) {
   for (const width of atWidths) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await judge(page, `${path} at ${width} px`)).toEqual([]);
@@ -211,9 +190,9 @@ for (const [language, what, isFull] of languages.flatMap((language) => [
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     // The fonts are cached from here on: the next test has the shift of a late one.
-    await page.goto(privacyPath('en'));
+    await page.goto('/privacy');
     await page.evaluate(() => document.fonts.ready);
-    const named = [instructorPath('en', 'xinyi-zhao'), instrumentPath('en', 'viola')];
+    const named = ['/instructors/xinyi-zhao', '/instruments/viola'];
     const paths = [...pages, ...pagesOfNoAddress].filter(
       (path) => getPathLanguage(path) === language && fewKinds.includes(path) !== isFull,
     );
@@ -250,9 +229,7 @@ const headlineFont = /young-serif.*\.woff2/;
 // The stand-ins are fitted to our fonts, but not letter by letter: a headline whose last word just fits may
 // take a line more or less. Up to a tenth is what web.dev's measure calls good.
 for (const width of [1440, 390])
-  test(`a headline font that comes late hardly moves a page at ${width} px`, {
-    tag: '@full',
-  }, async ({ page }) => {
+  test(`a late headline font hardly moves a page at ${width} px`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     // A font that was fetched once is there at once.
     const session = await page.context().newCDPSession(page);

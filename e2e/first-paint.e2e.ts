@@ -59,12 +59,9 @@ test.afterAll(() => line.close());
 /** With most pictures, the form, a name of rare letters, a player, the other language; the rest is @full. */
 const fewKinds = ['/', '/contact', '/instructors/haoran-wu', '/instruments/viola', '/zh/about'];
 
-for (const [device, options, always] of [
-  ['phone', phone, fewKinds],
-  ['desktop', {}, ['/']],
-] as [string, object, string[]][])
+for (const [device, always] of Object.entries({ phone: fewKinds, desktop: ['/'] }))
   test.describe(`on a ${device}`, () => {
-    test.use(options);
+    test.use(device === 'phone' ? phone : {});
 
     for (const path of kinds)
       test(`${path} asks first for its fonts alone, and moves nothing while it comes`, {

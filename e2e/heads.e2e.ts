@@ -3,16 +3,13 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { getPathLanguage, type Language, pathIn } from '../inquiry/language.ts';
 import { listAlternates } from '../site/paths.ts';
-import { fetchHtml } from './fetch-html.ts';
+import { fetchHtml, readAll } from './fetch-html.ts';
 import { linkNames, pages, pagesOfNoAddress } from './site-routes.ts';
 
 // What programs read of the site: search engines, chats that show what a link leads to, phones.
 
 const otherLanguage = { en: 'zh-Hans', 'zh-Hans': 'en' } as const satisfies Record<Language, Language>;
 const locales = { en: 'en_US', 'zh-Hans': 'zh_CN' } as const satisfies Record<Language, string>;
-
-const readAll = (html: HTMLElement, selector: string, attribute = 'content') =>
-  html.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
 test('every page and the links to its twin say in which language it is', async ({ request }) => {
   for (const path of [...pages, ...pagesOfNoAddress]) {
@@ -31,28 +28,25 @@ test('every page and the links to its twin say in which language it is', async (
     if (pagesOfNoAddress.includes(path)) {
       // It fills the link in the browser, from the requested address, and is listed nowhere.
       expect(answer.status(), path).toBe(path.endsWith('/contact/thank-you') ? 200 : 404);
-      expect(readAll(html, 'meta[name=robots]'), path).toEqual(['noindex']);
+      expect(readAll(html, 'meta[name=robots]', 'content'), path).toEqual(['noindex']);
       expect(html.querySelector('link[rel=canonical]'), path).toBe(null);
       continue;
     }
     for (const link of links) expect.soft(link.getAttribute('href'), path).toBe(pathIn(other, path));
     expect(readAll(html, 'html', 'lang'), path).toEqual([language]);
-    expect(readAll(html, 'meta[property="og:locale"]'), path).toEqual([locales[language]]);
-    expect(readAll(html, 'meta[property="og:locale:alternate"]'), path).toEqual([locales[other]]);
+    expect(readAll(html, 'meta[property="og:locale"]', 'content'), path).toEqual([locales[language]]);
+    expect(readAll(html, 'meta[property="og:locale:alternate"]', 'content'), path).toEqual([locales[other]]);
   }
 });
 
 const readTwins = (links: HTMLElement[]) =>
   links.map((link) => [link.getAttribute('hreflang') ?? '', link.getAttribute('href') ?? '']);
 
-test('search engines are told of the sitemap, which lists the pages with their twins', async ({
-  request,
-}) => {
+test('search engines are told of the sitemap, which lists all pages and twins', async ({ request }) => {
   const answer = await request.get('/robots.txt');
   expect(answer.headers()['content-type']).toContain('text/plain');
-  expect(await answer.text()).toMatch(
-    /^User-agent: \*\nAllow: \/\n\nSitemap: https?:\/\/\S+\/sitemap\.xml\n$/,
-  );
+  const rules = /^User-agent: \*\nAllow: \/\n\nSitemap: https?:\/\/\S+\/sitemap\.xml\n$/;
+  expect(await answer.text()).toMatch(rules);
   const sitemap = await fetchHtml(request, '/sitemap.xml');
   const paths = sitemap.querySelectorAll('loc').map(({ text }) => new URL(text).pathname);
   expect(paths.toSorted()).toEqual(pages.toSorted());
@@ -77,7 +71,7 @@ test('every page brings a wide and a square picture, with words for it', async (
   const seen = new Map<string, string[]>();
   for (const path of pages) {
     const head = await fetchHtml(request, path);
-    const read = (property: string) => readAll(head, `meta[property="${property}"]`);
+    const read = (property: string) => readAll(head, `meta[property="${property}"]`, 'content');
     const pictures = read('og:image');
     const sizes = [read('og:image:width'), read('og:image:height')];
     expect(pictures, path).toHaveLength(2);
@@ -108,10 +102,7 @@ test('every page brings a wide and a square picture, with words for it', async (
     expect(new Set(paths.map((path) => getPathLanguage(path))).size, address).toBe(2);
 });
 
-test('a phone finds what it needs to put the site among its apps, in either language', async ({
-  page,
-  request,
-}) => {
+test('a phone finds what puts the site among its apps, in either language', async ({ page, request }) => {
   for (const [home, names] of [
     ['/', { lang: 'en', short_name: 'Music Academy' }],
     ['/zh', { lang: 'zh-Hans', name: '音乐学院' }],

@@ -4,9 +4,7 @@ import { holdRequests } from './hold-requests.ts';
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 
-test('the menu on a wide screen opens 200 ms after the mouse enters, closes 150 ms after it leaves', async ({
-  page,
-}) => {
+test('the wide menu opens 200 ms after the mouse enters, closes 150 ms after it leaves', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const trigger = page.getByRole('button', { name: 'Instruments' });
@@ -69,9 +67,7 @@ test('the menu on a wide screen opens 200 ms after the mouse enters, closes 150 
   });
 });
 
-test('the menu on a wide screen is reached by keyboard alone, and closes when the focus leaves it', async ({
-  page,
-}) => {
+test('the wide menu is reached by keyboard alone, and closes when the focus leaves it', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('[data-hydrated="true"]')).toBeVisible();
   const offer = page.getByRole('button', { name: 'What We Offer' });
@@ -112,7 +108,7 @@ test('the menu on a wide screen is reached by keyboard alone, and closes when th
   await expect(page).toHaveURL('/programs/private-lessons');
 });
 
-test.describe('the menu on a wide screen without JavaScript', () => {
+test.describe('the wide menu without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('opens on hover and by keyboard, and claims no state that it does not follow', async ({ page }) => {

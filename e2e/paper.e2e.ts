@@ -37,13 +37,8 @@ async function expectPortraits(pdf: Buffer, path: string, request: APIRequestCon
   }
 }
 
-for (const [format, printed] of [
-  ['Letter', [...pages, ...pagesOfNoAddress]],
-  ['A4', kinds],
-] as const)
-  test(`no page takes more than two sheets of ${format}, one to write to or to meet takes one`, {
-    tag: '@full',
-  }, async ({ page }) => {
+for (const [format, printed] of Object.entries({ Letter: [...pages, ...pagesOfNoAddress], A4: kinds }))
+  test(`pages fit two sheets of ${format}, contact and profiles one`, { tag: '@full' }, async ({ page }) => {
     for (const path of printed) {
       await page.goto(path);
       expectFewSheets(await page.pdf({ format }), path);
@@ -68,23 +63,17 @@ test.describe('without script', () => {
 });
 
 // Unlike `page.pdf()`, it waits for lazy pictures, as a visitor who prints by hand does.
-test(
-  'a browser that only prints a page gets every portrait',
-  { tag: '@full' },
-  async ({ baseURL, request }, testInfo) => {
-    const file = testInfo.outputPath('page.pdf');
-    for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {
-      const options = ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${file}`];
-      const program = runProgram(findHeadlessShell() ?? '', [...options, baseURL + path], {
-        stdio: 'ignore',
-      });
-      expect(await program).toBe(0);
-      const pdf = await readFile(file);
-      expectFewSheets(pdf, path);
-      await expectPortraits(pdf, path, request);
-    }
-  },
-);
+test('a page only printed has every portrait', { tag: '@full' }, async ({ baseURL, request }, info) => {
+  const file = info.outputPath('page.pdf');
+  const options = ['--headless', '--no-sandbox', '--disable-gpu', `--print-to-pdf=${file}`];
+  const shell = findHeadlessShell() ?? '';
+  for (const path of ['/', '/about', '/instructors', '/zh/instruments/viola']) {
+    expect(await runProgram(shell, [...options, baseURL + path], { stdio: 'ignore' })).toBe(0);
+    const pdf = await readFile(file);
+    expectFewSheets(pdf, path);
+    await expectPortraits(pdf, path, request);
+  }
+});
 
 // every-page.e2e.ts looks for links that lead nowhere on paper.
 test('paper leaves out what is pressed and says where links lead', async ({ page }) => {

@@ -50,9 +50,7 @@ function describeLook(page: Page): Promise<string[]> {
 }
 
 for (const width of [390, 1440])
-  test(`the order in which modules are written changes nothing at ${width} px`, {
-    tag: '@full',
-  }, async ({ page }) => {
+  test(`the order of modules changes nothing at ${width} px`, { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // An island that wakes up between the two looks would be a difference.
     await page.route('**/_astro/*.js', (route) => route.abort());

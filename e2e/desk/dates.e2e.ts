@@ -22,12 +22,7 @@ async function add(page: Page, texts: Record<string, string>) {
   await expect(list(page).getByRole('button', { name: 'Add a date' })).toBeFocused();
 }
 
-test('dates are added in both languages, corrected where they are refused, published, and over in time', async ({
-  page,
-  desk,
-  inbox,
-  browser,
-}) => {
+test('dates are added, corrected, published and over in time', async ({ page, desk, inbox, browser }) => {
   await enter(page, desk, '?page=website&at=programs/workshops');
   await add(page, {
     Day: coming(60),
@@ -53,20 +48,16 @@ test('dates are added in both languages, corrected where they are refused, publi
   await expect(headings(page)).toContainText(['Summer camp', 'Improvising for strings']);
   await expect(saved(page)).toBeVisible();
   const { [address]: draft } = await readDraft(page, desk);
+  const id = expect.stringMatching(/^[a-z]{8}$/);
   expect(draft).toEqual([
     {
-      id: expect.stringMatching(/^[a-z]{8}$/),
+      id,
       day: coming(60),
       lastDay: coming(73),
       state: 'open',
       titles: { en: 'Summer camp', 'zh-Hans': '夏令营' },
     },
-    {
-      id: expect.stringMatching(/^[a-z]{8}$/),
-      day: coming(90),
-      state: 'full',
-      titles: { en: 'Improvising for strings', 'zh-Hans': '弦乐即兴' },
-    },
+    { id, day: coming(90), state: 'full', titles: { en: 'Improvising for strings', 'zh-Hans': '弦乐即兴' } },
   ]);
   expect(new Set((draft as { id: string }[]).map(({ id }) => id)).size).toBe(2);
 
@@ -80,10 +71,7 @@ test('dates are added in both languages, corrected where they are refused, publi
   const context = await browser.newContext({ timezoneId: 'Asia/Shanghai' });
   const family = await context.newPage();
   const shown = family.getByRole('heading', { name: 'Improvising for strings' });
-  for (const [time, isShown] of [
-    ['23:59', true],
-    ['00:01', false],
-  ] as const) {
+  for (const [time, isShown] of Object.entries({ '23:59': true, '00:01': false })) {
     await family.clock.setFixedTime(findInstant(coming(isShown ? 90 : 91), time, 'America/Chicago'));
     await family.goto(`${desk.url}/programs/workshops`);
     await expect(shown).toBeVisible({ visible: isShown });
@@ -98,7 +86,5 @@ test('dates are added in both languages, corrected where they are refused, publi
   await camp.getByRole('combobox', { name: /State/ }).selectOption('Cancelled');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(inbox.dialog).toContainText(
-    /Summer camp, .*, Cancelled: State\s+removed Open → added Cancelled/,
-  );
+  await expect(inbox.dialog).toContainText(/Summer camp.*: State\s+removed Open → added Cancelled/);
 });

@@ -132,7 +132,12 @@ export function fillDesk(seeds: Seeds) {
   const family = addInquiry(ago(0.3), { message: longMessage });
   const chineseFamily = addInquiry(ago(0.6), chinese);
   addInquiry(ago(1), { name: longName, message: 'w'.repeat(300), instructor: null, phone: '' });
-  addInquiry(ago(2), { ...opened, name: 'Rosa Diaz', assigned_to: annaId(), inquiry_type: 'trial-lesson' });
+  addInquiry(ago(2), {
+    ...opened,
+    name: 'Rosa Delgado',
+    assigned_to: annaId(),
+    inquiry_type: 'trial-lesson',
+  });
   addInquiry(ago(150), { ...opened, name: longName, inquiry_type: 'accompaniment', assigned_to: junId() });
   const colleague = randomUUIDv7();
   const address = `${'w'.repeat(64)}@${'w'.repeat(60)}.example`;
@@ -182,24 +187,33 @@ export function addConversation(seeds: Seeds): string {
   addHistory(id, 57, 'assigned', anna.name);
   addHistory(id, 46, 'contacted-by-sending');
   addNote(id, 47, 'Haoran has Monday 4:30 from next week. Ask him before you offer it.');
-  const offer =
-    'Hello Hannah,\n\nMr. Wu has Monday at 4:30 or Wednesday at 5:15.\n\nWarm regards,\nAnna Keller';
-  addMessage(id, 46, 'reply', { text: offer });
+  addMessage(id, 46, 'reply', {
+    text: `Hello Hannah,
+
+Thank you for writing. Mr. Wu would love to meet Eli. He has Monday at 4:30 or Wednesday at 5:15.
+
+Would one of these times suit you?
+
+Warm regards,
+Anna Keller
+The Music Academy`,
+  });
   addMessage(id, 45.9, 'automatic', { name: hannah.name, text: 'I am out of the office until Monday.' });
   addMessage(id, 44, 'report', { name: 'Mail Delivery System', text: 'Your mail is delayed.' });
-  const called = {
-    name: jun.name,
-    address: jun.email,
-    text: 'We called you at noon, and try again at four.',
-  };
-  addMessage(id, 30, 'outside', called);
+  addMessage(id, 30, 'outside', {
+    ...{ name: jun.name, address: jun.email, text: 'We called you at noon, and try again at four.' },
+  });
   addMessage(id, 20, 'answer', {
     ...{ name: 'H. Brooks', address: 'hbrooks@example.net', text: 'Both times work.' },
     dated_at: ago(2000).toISOString(),
   });
   const last = addMessage(id, 0.2, 'answer', {
     name: hannah.name,
-    text: 'Thank you, Anna! Monday at 4:30 is perfect.\n\nI attach the piece, and a video of Eli.\n\nHannah',
+    text: `Thank you, Anna! Monday at 4:30 is perfect. May we start on the 23rd?
+
+I attach the piece, first page only. There is also a short video of Eli.
+
+Hannah`,
     quote: 'On Wed, Anna Keller wrote:\n> Hello Hannah,\n>\n> Thank you for writing.',
     others: 'tom@example.org',
     is_cut: 1,

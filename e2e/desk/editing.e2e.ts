@@ -5,10 +5,7 @@ import { address, chineseLead, edit, field, frame, lead, readDraft, saved, sente
 
 // two-editors.e2e.ts tests whose words stand where two have typed, typing-in-the-editor.e2e.ts what the device
 // keeps while the server fails.
-test('a sentence changes in both languages, offline too, at once in the preview, and back', async ({
-  page,
-  desk,
-}) => {
+test('a sentence changes in both languages, offline, in the preview, and back', async ({ page, desk }) => {
   await edit(page, desk);
   await expect(frame(page).locator(`[data-field="${address}"]`)).toContainText('An academy in Bellaire');
   await lead(page).fill(sentence);

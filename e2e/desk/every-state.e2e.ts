@@ -15,9 +15,7 @@ import { walkPages, walkTrouble, walkWebsite } from './walk-pages.ts';
 // minutes.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every state of the desk fits and is accessible in both languages on every screen', {
-  tag: '@full',
-}, async ({ page, desk }) => {
+test('every state fits and is accessible in both languages', { tag: '@full' }, async ({ page, desk }) => {
   const colleague = await signInColleague(desk);
   const seeds = seedDesk(desk);
   await page.addInitScript(() => localStorage.setItem('desk-language', 'en'));
@@ -150,17 +148,12 @@ function findTooWide(): string[] {
   const parts = [...document.querySelectorAll('html, body, body *')].filter((part) => {
     const { overflowX } = getComputedStyle(part);
     const scrolls = part.matches('html') || overflowX === 'auto' || overflowX === 'scroll';
-    return (
-      scrolls &&
-      part.scrollWidth > part.clientWidth + 1 &&
-      !part.matches(':has(> table), nav, select, textarea')
-    );
+    const isTooWide = part.scrollWidth > part.clientWidth + 1;
+    return scrolls && isTooWide && !part.matches(':has(> table), nav, select, textarea');
   });
   return parts.map((part) => {
     const edge = part.getBoundingClientRect().left + part.clientWidth;
-    const wide = [...part.querySelectorAll('*')].find(
-      (child) => child.getBoundingClientRect().right > edge + 1,
-    );
+    const wide = [...part.querySelectorAll('*')].find((one) => one.getBoundingClientRect().right > edge + 1);
     return `${part.tagName}.${part.className} is ${part.scrollWidth - part.clientWidth} px too wide: ${wide?.outerHTML.slice(0, 120)}`;
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findViolations } from '../axe.ts';
+import { loseAnswer } from '../hold-requests.ts';
 import { type DeskServer, signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
 import { isOnSite, readDraft, saveDraft } from './editor-page.ts';
@@ -25,21 +26,6 @@ async function act(page: Page, name: string, item: string) {
 
 const versions = '**/desk/api/website/versions';
 
-/** Lets a press reach the server, and loses the answer. */
-const loseAnswer = (page: Page) =>
-  page.route(
-    versions,
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-
-async function countVersions({ request }: Page, { url }: DeskServer): Promise<number> {
-  return (await (await request.get(`${url}/desk/api/website/versions`)).json()).versions.length;
-}
-
 const noise = (width: number, height: number) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#8ab', noise } });
@@ -56,11 +42,7 @@ async function photograph(): Promise<Buffer> {
   return bytes;
 }
 
-test('an instructor joins with a camera’s photograph, made smaller, and stands on the site', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('an instructor joins with a camera’s photograph, made smaller', async ({ page, desk, inbox }) => {
   await enter(page, desk, '?page=website&at=people');
   await page.getByRole('button', { name: 'Add an instructor' }).click();
   await inbox.dialog.getByRole('button', { name: 'Add an instructor' }).click();
@@ -85,9 +67,8 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
   await expect(ring).toHaveAccessibleName('Middle of the face: 51 % from the left, 40 % from the top');
   await page.getByText('More, if you like').click();
   const group = (name: string) => page.getByRole('group', { name, exact: true });
-  await expect(group('What the picture shows').getByRole('textbox').first()).toHaveValue(
-    'Portrait of Amara Diallo',
-  );
+  const shows = group('What the picture shows').getByRole('textbox').first();
+  await expect(shows).toHaveValue('Portrait of Amara Diallo');
   expect(await findViolations(page, 'a new instructor')).toEqual([]);
 
   await expect(group('Instruments').or(group('Found under')).getByRole('alert')).toHaveCount(0);
@@ -106,15 +87,9 @@ test('an instructor joins with a camera’s photograph, made smaller, and stands
   await expect.poll(() => isOnSite(page, desk, '/instructors/amara-diallo', '.webp')).toBe(true);
 });
 
-test('an instructor leaves and comes back, each once, others step in, and their order changes', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('an instructor leaves and comes back, each once, others step in', async ({ page, desk, inbox }) => {
   await enter(page, desk, '?page=website');
-  await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
-    '10 samples to replace',
-  );
+  await expect(page.getByRole('link', { name: /^Instructors In/ })).toContainText('10 samples to replace');
   await page.goto(`${desk.url}/desk?page=website&at=people`);
   await expect(row(page, 'Mei-Xuan Lin')).toContainText('A sample, to replace');
   await act(page, 'Mei-Xuan Lin', 'Remove');
@@ -127,23 +102,24 @@ test('an instructor leaves and comes back, each once, others step in, and their 
   await act(page, 'Ingrid Halvorsen', 'Hide');
   await expect(inbox.dialog).toContainText('Oboe: the page says “Ask us who teaches the oboe.”');
   const press = inbox.dialog.getByRole('button', { name: 'Hide and publish' });
-  await loseAnswer(page);
+  await loseAnswer(page, versions);
   await press.click();
   await expect(inbox.dialog).toContainText('Press again: it is published only once.');
   await press.click();
   await expect(page.getByText('1 page is on the site.')).toBeVisible();
-  expect(await countVersions(page, desk)).toBe(1);
   await expect(page.getByRole('region', { name: 'Not published yet' })).toBeHidden();
   await expect(row(page, 'Ingrid Halvorsen')).toContainText('Hidden');
   expect(await isOnSite(page, desk, '/instruments/oboe', 'Ingrid')).toBe(false);
   const gone = await page.request.get(`${desk.url}/instructors/ingrid-halvorsen`, { maxRedirects: 0 });
   expect(gone.status()).toBe(302);
-  await loseAnswer(page);
+  await loseAnswer(page, versions);
   await page.getByRole('button', { name: 'Take back' }).click();
   await expect(page.getByText('Press again: it is published only once.')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Taken back.')).toBeVisible();
-  expect(await countVersions(page, desk)).toBe(2);
+  // Once each.
+  const published = await page.request.get(`${desk.url}/desk/api/website/versions`);
+  expect((await published.json()).versions).toHaveLength(2);
 
   const down = row(page, 'Mei-Xuan Lin').getByRole('button', { name: 'Move down' });
   await down.press('Enter');
@@ -153,11 +129,7 @@ test('an instructor leaves and comes back, each once, others step in, and their 
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Haoran Wu');
 });
 
-test('undone, hiding gives back what a colleague had drafted, unless that was changed since', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('undone, hiding gives back a colleague’s draft, unless changed since', async ({ page, desk, inbox }) => {
   await enter(page, desk, '?page=website&at=people');
   const colleague = await signInColleague(desk);
   const [featured, state] = ['content/home.yaml: featured', 'content/instructors/mei-xuan-lin.yaml'];
@@ -220,10 +192,7 @@ const plain = (width: number, height: number) =>
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
 const whole = () => noise(900, 900).jpeg().toBuffer();
 
-test('what is no picture or does not arrive is refused in its own words', { tag: '@full' }, async ({
-  page,
-  desk,
-}) => {
+test('no picture, or a lost one, is refused in its own words', { tag: '@full' }, async ({ page, desk }) => {
   await enter(page, desk, '?page=website&at=instructors/haoran-wu');
   for (const [name, mimeType, buffer, words] of [
     ['IMG_0002.HEIC', '', heic, /cannot open HEIC\. On the iPhone it works/],

@@ -4,11 +4,7 @@ import { edit, lead, saveDraft, saved } from './editor-page.ts';
 
 const searchTitle = (page: Page) => page.getByRole('textbox', { name: 'Title in search results, English' });
 
-test('the button that leads to a problem does so a second time, and to another page', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('a button leads to a problem, again too, and to another page', async ({ page, desk, inbox }) => {
   await edit(page, desk);
   const value = 'long '.repeat(60).trim();
   await lead(page).fill(value);

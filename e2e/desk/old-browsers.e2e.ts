@@ -46,10 +46,7 @@ for (const [what, chosen, tag] of [
   ['below the floor', takes.slice(0, 3), []],
   ['without any other feature of the floor', takes.slice(3), ['@full']],
 ] satisfies [string, typeof takes, string[]][])
-  test(`a browser ${what} says so in both languages, before anything is drawn`, { tag }, async ({
-    context,
-    desk,
-  }) => {
+  test(`a browser ${what} says so in both languages, draws nothing`, { tag }, async ({ context, desk }) => {
     for (const [name, take] of chosen)
       await test.step(name, async () => {
         const page = await context.newPage();

@@ -36,11 +36,7 @@ async function replyAs(colleague: Awaited<ReturnType<typeof signInColleague>>, i
   expect(response.status()).toBe(201);
 }
 
-test('writes a reply by keyboard, takes it back, and sends it with its file', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('writes a reply by keyboard, takes it back, sends it with its file', async ({ page, desk, inbox }) => {
   await desk.send(hannah);
   await enter(page, desk);
   await inbox.openInquiry('Hannah Brooks');
@@ -147,11 +143,7 @@ test('keeps a draft over a reload, a sign-out and another inquiry', async ({ pag
   await expect(inbox.row('Hannah Brooks')).toContainText('Half a reply, and more');
 });
 
-test('goes on to the next inquiry after Send, Spam and Close, once that is chosen', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('goes on to the next inquiry after Send, Spam and Close, if chosen', async ({ page, desk, inbox }) => {
   for (const name of ['Dan Ortiz', 'Cleo Park', 'Ben Fox'])
     await desk.send({ name, email: 'family@example.org', message: `Do you teach ${name} the viola?` });
   await desk.send(hannah);
@@ -185,11 +177,7 @@ test('goes on to the next inquiry after Send, Spam and Close, once that is chose
   await expect(inbox.state('Closed')).toBeChecked();
 });
 
-test('types on while the session ends, and is asked to sign in at the next pause', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('types on while the session ends, and is asked at the next pause', async ({ page, desk, inbox }) => {
   await page.clock.install();
   await beginReply(inbox, desk);
   await page.clock.pauseAt(Date.now() + 1000);
@@ -268,19 +256,9 @@ test('an answer that is lost sends nothing twice', async ({ page, context, desk,
   expect(inquiry.messages).toHaveLength(1);
 });
 
-test('puts a saved reply on lines of its own, in the family’s language, with room for eight lines', async ({
-  page,
-  desk,
-  inbox,
-}) => {
-  const chinese = {
-    name: '陈思远',
-    email: 'siyuan.chen@example.com',
-    language: 'zh-Hans',
-    message: '您好，孩子七岁，想先试一节钢琴课。',
-  };
+test('puts a saved reply on its own lines, in the family’s language', async ({ page, desk, inbox }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
-  await desk.send({ ...hannah, ...chinese });
+  await desk.send({ name: '陈思远', language: 'zh-Hans', message: '您好，孩子七岁，想先试一节钢琴课。' });
   await enter(page, desk, '?page=settings');
   const signatures = page.getByRole('region', { name: 'Signature' });
   await signatures.getByLabel('中文').fill('此致\n安娜');
@@ -295,9 +273,7 @@ test('puts a saved reply on lines of its own, in the family’s language, with r
   await inbox.composer.getByRole('button', { name: 'Saved reply' }).click();
   await page.getByRole('menuitem', { name: 'Booked: day, hour and teacher' }).click();
   await expect(inbox.replyText).toBeFocused();
-  await expect(inbox.replyText).toHaveValue(
-    /^陈思远，您好：\n\n谢谢。\n[\s\S]+：…，…老师[\s\S]+\n\n此致\n安娜$/,
-  );
+  await expect(inbox.replyText).toHaveValue(/^陈思远，您好：\n\n谢谢。\n.+：…，…老师.+\n\n此致\n安娜$/s);
   const lines = await inbox.replyText.evaluate((field) => {
     const { lineHeight, paddingBlock } = getComputedStyle(field);
     return (field.clientHeight - 2 * Number.parseFloat(paddingBlock)) / Number.parseFloat(lineHeight);
@@ -318,9 +294,7 @@ test('puts a saved reply on lines of its own, in the family’s language, with r
   // Send stops at it once.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Enter');
-  await expect(inbox.composer.getByRole('alert')).toHaveText(
-    /^2 gaps “…” are still open\. Fill them in, or send/,
-  );
+  await expect(inbox.composer.getByRole('alert')).toHaveText(/^2 gaps “…” are still open\. Fill them in/);
   await expect(inbox.sendButton).toHaveText('Send anyway');
   expect(await selected()).toMatch(/^…+$/);
   await page.keyboard.type('周六三点');

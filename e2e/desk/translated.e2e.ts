@@ -34,11 +34,7 @@ test('a browser that translates breaks no state of the desk', { tag: '@full' }, 
   await walkWebsite(walk);
 });
 
-test('a browser that translates finds what people wrote alone, and breaks no page, editor or preview', async ({
-  page,
-  desk,
-  inbox,
-}) => {
+test('a browser that translates breaks no page, editor or preview', async ({ page, desk, inbox }) => {
   await page.addInitScript(translate);
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));

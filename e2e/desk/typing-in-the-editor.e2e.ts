@@ -2,17 +2,7 @@ import type { Page } from '@playwright/test';
 import { delayFirstAnswer, holdRequests } from '../hold-requests.ts';
 import { seedDesk } from './desk-seeds.ts';
 import { expect, test } from './desk-test.ts';
-import {
-  address,
-  chineseLead,
-  comeBack,
-  edit,
-  lead,
-  readDraft,
-  saveDraft,
-  saved,
-  sentence,
-} from './editor-page.ts';
+import { address, chineseLead, edit, lead, readDraft, saveDraft, saved, sentence } from './editor-page.ts';
 import { watchWrites } from './watch-writes.ts';
 
 const drafts = '**/desk/api/website/draft';
@@ -41,9 +31,7 @@ for (const { times, width, tag } of [
   { times: 2, width: 1440, tag: [] },
   { times: 50, width: 390, tag: ['@full'] },
 ])
-  test(`what is typed or composed within a sentence arrives on a slow machine, ${times} times at ${width} px`, {
-    tag,
-  }, async ({ page, desk }) => {
+  test(`typing arrives on a slow machine, ${times} times at ${width} px`, { tag }, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 900 });
     const readWrites = await watchWrites(page);
     await edit(page, desk);
@@ -96,10 +84,7 @@ test('what one saves elsewhere waits until a box is left', async ({ page, desk }
   await expect(chineseLead(page)).toHaveValue('在另一台电脑上写的。');
 });
 
-test('one field that can’t be saved stops no other one, and publishing waits for the last words', async ({
-  page,
-  desk,
-}) => {
+test('one unsaved field stops no other; publishing waits for the last words', async ({ page, desk }) => {
   await edit(page, desk);
   await lead(page).fill('x'.repeat(30_000));
   await chineseLead(page).fill('{academy.area}的音乐学校，每周六天开门。');
@@ -119,11 +104,7 @@ test('one field that can’t be saved stops no other one, and publishing waits f
   await expect(notSaved(page)).toHaveCount(0);
 });
 
-test('of several tabs the one saves in which one types, one after the other', async ({
-  page,
-  desk,
-  context,
-}) => {
+test('of several tabs the one saves in which one types, in turn', async ({ page, desk, context }) => {
   await edit(page, desk);
   const other = await context.newPage();
   let sent = 0;
@@ -135,7 +116,6 @@ test('of several tabs the one saves in which one types, one after the other', as
   await page.bringToFront();
   await lead(page).fill('An academy in {academy.area}, of three tabs.');
   await expect(saved(page)).toBeVisible();
-  await comeBack(other);
   await expect(lead(other)).toHaveValue(/of three tabs/);
   expect(sent).toBe(0);
 
@@ -157,9 +137,7 @@ test('what is saved while the page is loading stands on it', async ({ page, desk
   await expect(notSaved(page)).toBeVisible();
   // The answer was read before the words were saved, and arrives after.
   const { release } = await delayFirstAnswer(page, '**/desk/api/website/page?*');
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith('/website/draft') && response.ok(),
-  );
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.ok());
   await page.reload({ waitUntil: 'commit' });
   await page.unroute(drafts);
   await answered;

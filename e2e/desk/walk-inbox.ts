@@ -160,14 +160,14 @@ export async function walkReply(walk: Walk, { hannah: id, unbroken, conversation
 
   const dead = { state: 'dead', attempts: 5, last_error: '452 4.2.2 over quota' };
   const waiting = { state: 'pending', attempts: 2, next_attempt_at: '2099-01-01T10:00:00.000Z' };
-  const bounced = {
-    bounced_at: new Date().toISOString(),
-    bounce_reason: 'no-address',
-    bounce_text: '550',
-  };
+  const bounced = { bounced_at: new Date().toISOString(), bounce_reason: 'no-address' };
   seeds.addMessage(id, 0, 'reply', { text: hannah.message }, dead);
   seeds.addMessage(id, 0, 'reply', { text: hannah.message }, waiting);
-  seeds.addMessage(id, 0, 'reply', { text: hannah.message, ...bounced });
+  seeds.addMessage(id, 0, 'reply', {
+    text: hannah.message,
+    ...bounced,
+    bounce_text: '550 5.1.1 user unknown',
+  });
   await openInquiry(id, '', load);
   for (const said of [fate.reasons.full, 'next try'])
     await expect(page.getByText(said).first()).toBeVisible();

@@ -88,7 +88,7 @@ export const everywhere = [
     },
   ),
   createTask(
-    'the finder finds, Back restores it',
+    'the finder finds, and Back brings the choice back',
     async ({ open, see, focus, type, click, isAt, goBack }) => {
       await open('/instructors');
       await focus(field('Instrument'));
