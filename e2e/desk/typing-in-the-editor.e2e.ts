@@ -26,17 +26,19 @@ const after = '学校，每周六天开门。';
 const reloaded = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/desk/api/website/page?'));
 
-// Beside the preview, which is rendered after each save, and on a phone, which has no room for it.
-for (const { times, width, tag } of [
-  { times: 2, width: 1440, tag: [] },
-  { times: 50, width: 390, tag: ['@full'] },
+// Beside the preview, which is rendered after each save, and on a phone, which has no room for it. A browser
+// that is slowed down takes a core from all others: two of them kept another test from its end.
+for (const { times, width, rate, tag } of [
+  { times: 2, width: 1440, rate: 1, tag: [] },
+  { times: 5, width: 1440, rate: 4, tag: ['@full'] },
+  { times: 50, width: 390, rate: 4, tag: ['@full'] },
 ])
-  test(`typing arrives on a slow machine, ${times} times at ${width} px`, { tag }, async ({ page, desk }) => {
+  test(`typing arrives at 1/${rate} of the speed at ${width} px`, { tag }, async ({ page, desk }) => {
     await page.setViewportSize({ width, height: 900 });
     const readWrites = await watchWrites(page);
     await edit(page, desk);
     const keys = await page.context().newCDPSession(page);
-    await keys.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await keys.send('Emulation.setCPUThrottlingRate', { rate });
     const box = chineseLead(page);
     const type = (text: string) => page.keyboard.type(text);
     const compose = (text: string) =>
