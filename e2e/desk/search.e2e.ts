@@ -34,7 +34,6 @@ test('finds inquiries among many, and again by their address', async ({ page, de
   await expect(inbox.list.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   const search = page.getByRole('searchbox', { name: /^Search name, e-mail, phone, message, answers, / });
-  // server/desk/inbox/search.test.ts tests what is found.
   await search.fill('没有的');
   await expect(inbox.list).toContainText('No inquiry matches “没有的”');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
