@@ -30,7 +30,7 @@ const reloaded = (page: Page) =>
 // that is slowed down takes a core from all others: two of them kept another test from its end.
 for (const { times, width, rate, tag } of [
   { times: 2, width: 1440, rate: 1, tag: [] },
-  { times: 5, width: 1440, rate: 4, tag: ['@full'] },
+  { times: 2, width: 1440, rate: 4, tag: ['@full'] },
   { times: 50, width: 390, rate: 4, tag: ['@full'] },
 ])
   test(`typing arrives at 1/${rate} of the speed at ${width} px`, { tag }, async ({ page, desk }) => {
