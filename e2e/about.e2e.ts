@@ -35,7 +35,9 @@ test('questions open one at a time, close again, and follow the keys of an accor
   await expectOpen(page, null);
   await question(page, 1).click();
   await expectOpen(page, 1);
-  await expect(page.getByRole('region', { name: questions[1] })).toContainText('studio in Bellaire');
+  await expect(page.getByRole('region', { name: questions[1] })).toContainText(
+    'our studio in Bellaire, Houston',
+  );
   await question(page, 4).click();
   await expectOpen(page, 4);
   await question(page, 4).click();

@@ -59,9 +59,12 @@ test.afterAll(() => line.close());
 /** With most pictures, the form, a name of rare letters, a player, the other language; the rest is @full. */
 const fewKinds = ['/', '/contact', '/instructors/haoran-wu', '/instruments/viola', '/zh/about'];
 
-for (const [device, always] of Object.entries({ phone: fewKinds, desktop: ['/'] }))
+for (const [device, options, always] of [
+  ['phone', phone, fewKinds],
+  ['desktop', {}, ['/']],
+] as [string, object, string[]][])
   test.describe(`on a ${device}`, () => {
-    test.use(device === 'phone' ? phone : {});
+    test.use(options);
 
     for (const path of kinds)
       test(`${path} asks first for its fonts alone, and moves nothing while it comes`, {

@@ -42,7 +42,9 @@ test('asks for an instructor who is not there and goes back to all', async ({ pa
   const response = await page.goto('/instructors/nobody-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Instructor Not Found');
-  await expect(page.getByText('may have moved to a different page of the program.')).toBeVisible();
+  await expect(
+    page.getByText('This teacher may have moved to a different page of the program.'),
+  ).toBeVisible();
   // The links to the other language, which the same script changes, ask for the same instructor.
   const other = page.locator('a[data-language-link]');
   await expect(other).not.toHaveCount(0);

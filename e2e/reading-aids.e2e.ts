@@ -37,7 +37,7 @@ test('more contrast makes every text as dark as the headings', async ({ page }) 
 
 test('forced colors leave the edges of buttons', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const buttons = { '/contact': /^Send Message/, '/instruments/violin': /^Play: / };
+  const buttons = { '/contact': 'Send Message', '/instruments/violin': /^Play: / };
   for (const [path, name] of Object.entries(buttons)) {
     await page.goto(path);
     const edge = await page.getByRole('button', { name }).evaluate((button) => {

@@ -149,7 +149,7 @@ test('walks, reads, answers and searches without a mouse', async ({ page, desk, 
   await expect(inbox.row('Daniel Ortiz')).toBeFocused();
   read();
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: /^Search name, e-mail, phone, message, answers, / });
+  const search = page.getByRole('searchbox', { name: 'Search name, e-mail, phone, message, answers, notes' });
   await expect(search).toBeFocused();
   // If the user walks on before the search is sent, the inquiry that they reach stays open.
   await page.clock.install();

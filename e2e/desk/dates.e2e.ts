@@ -86,5 +86,7 @@ test('dates are added, corrected, published and over in time', async ({ page, de
   await camp.getByRole('combobox', { name: /State/ }).selectOption('Cancelled');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(inbox.dialog).toContainText(/Summer camp.*: State\s+removed Open → added Cancelled/);
+  await expect(inbox.dialog).toContainText(
+    /Summer camp, .*, Cancelled: State\s+removed Open → added Cancelled/,
+  );
 });

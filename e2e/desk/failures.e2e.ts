@@ -41,7 +41,9 @@ test('says what is the matter, and goes on once it is over', async ({ page, cont
   await expect(inbox.state('New')).toHaveAttribute('aria-disabled', 'true');
   // Another inquiry can't be loaded; its row names it, and the one before leaves the screen.
   await inbox.openInquiry('Grace Liu');
-  await expect(inbox.pane.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(
+    inbox.pane.getByRole('alert').filter({ hasText: 'The inquiry could not be loaded' }),
+  ).toBeVisible();
   await expect(inbox.pane).not.toContainText('violin');
   await expect(reply).toHaveCount(0);
   await inbox.note.fill('Grace has a viola');

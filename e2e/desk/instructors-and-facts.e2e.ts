@@ -89,7 +89,9 @@ test('an instructor joins with a camera’s photograph, made smaller', async ({ 
 
 test('an instructor leaves and comes back, each once, others step in', async ({ page, desk, inbox }) => {
   await enter(page, desk, '?page=website');
-  await expect(page.getByRole('link', { name: /^Instructors In/ })).toContainText('10 samples to replace');
+  await expect(page.getByRole('link', { name: /^Instructors In the order/ })).toContainText(
+    '10 samples to replace',
+  );
   await page.goto(`${desk.url}/desk?page=website&at=people`);
   await expect(row(page, 'Mei-Xuan Lin')).toContainText('A sample, to replace');
   await act(page, 'Mei-Xuan Lin', 'Remove');

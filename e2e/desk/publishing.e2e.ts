@@ -91,6 +91,7 @@ test('a sentence is published, stands in the history, and is taken back', async 
   await expect(takeBack).toHaveAttribute('aria-disabled', 'true');
   await stays.check();
   await takeBack.click();
+  await expect(page.getByText('Taken back.', { exact: false }).first()).toBeVisible();
   await expect(version(4)).toBeVisible();
   expect(await isOnSite(page, desk, '/about', `${words} Come in.`)).toBe(false);
 });

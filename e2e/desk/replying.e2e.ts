@@ -294,7 +294,9 @@ test('puts a saved reply on its own lines, in the family’s language', async ({
   // Send stops at it once.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+Enter');
-  await expect(inbox.composer.getByRole('alert')).toHaveText(/^2 gaps “…” are still open\. Fill them in/);
+  await expect(inbox.composer.getByRole('alert')).toHaveText(
+    /^2 gaps “…” are still open\. Fill them in, or send/,
+  );
   await expect(inbox.sendButton).toHaveText('Send anyway');
   expect(await selected()).toMatch(/^…+$/);
   await page.keyboard.type('周六三点');

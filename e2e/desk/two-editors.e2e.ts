@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../hold-requests.ts';
 import { signInColleague } from './desk-server.ts';
 import { enter, expect, test } from './desk-test.ts';
-import { address, comeBack, edit, lead, readDraft, saveDraft, saved, sentence } from './editor-page.ts';
+import {
+  address,
+  comeBack,
+  edit,
+  field,
+  lead,
+  readDraft,
+  saveDraft,
+  saved,
+  sentence,
+} from './editor-page.ts';
 
 // Two people, or two tabs of one person, in the same field: no words of either are lost unseen.
 
@@ -19,7 +29,9 @@ for (const [write, tag] of Object.entries({ typed: [], composed: ['@full'] }))
     const elsewhere = 'content/en/about.yaml: seo.title';
     await saveDraft(colleague, desk, { address, value: theirs }, { address: elsewhere, value: 'Of Jun' });
     await comeBack(page);
-    await expect(page.getByRole('textbox', { name: 'Title in search results, E' })).toHaveValue('Of Jun');
+    await expect(page.getByRole('textbox', { name: 'Title in search results, English' })).toHaveValue(
+      'Of Jun',
+    );
     if (write === 'typed') await page.keyboard.type('Mine. ');
     else {
       const keys = await page.context().newCDPSession(page);
@@ -46,7 +58,7 @@ test('a paragraph that a colleague adds before the one with the cursor stays', a
   await saveDraft(colleague, desk, { address: paragraphs, value }, { address, value: theirs });
   await comeBack(page);
   await expect(lead(page)).toHaveValue(theirs);
-  await expect(page.getByRole('region', { name: 'Heading' })).toContainText('Jun, ');
+  await expect(field(page)).toContainText('Jun, ');
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Mine.');
   await expect(saved(page)).toBeVisible();

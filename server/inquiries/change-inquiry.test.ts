@@ -37,7 +37,9 @@ describe('a change of an inquiry', () => {
     const remindAt = '2026-01-09T16:00:00Z';
     await change('status', 'contacted');
     await change('assignedTo', junId);
-    const changed = inquiryIn(await change('remindAt', remindAt));
+    const answer = await change('remindAt', remindAt);
+    expect(answer.status).toBe(200);
+    const changed = inquiryIn(answer);
     const set = { assignedTo: { id: junId, name: 'Jun Zhang' }, remindAt: '2026-01-09T16:00:00.000Z' };
     expect(changed).toMatchObject({ version: 4, status: 'contacted', ...set });
     const history = changed.history.map(({ by, at, kind, to }) => ({ by, at, kind, to }));

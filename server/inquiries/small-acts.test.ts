@@ -21,7 +21,12 @@ describe('a mail', () => {
       version: 1,
       mails: [
         { kind: 'notification', state },
-        { id: mail?.id, state: 'pending', nextAttemptAt: '2026-01-05T10:00:01.000Z' },
+        {
+          id: mail?.id,
+          kind: 'acknowledgement',
+          state: 'pending',
+          nextAttemptAt: '2026-01-05T10:00:01.000Z',
+        },
       ],
       history: [{ kind: 'resent', by: 'Anna', to: 'acknowledgement' }],
     });

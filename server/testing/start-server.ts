@@ -61,11 +61,21 @@ export async function createService(options: Options = {}) {
   const database = await openTemporaryDatabase(location);
   const clock = createClock();
   const { log, lines } = createRecordedLog(logLevel);
-  const { siteUrl = 'https://academy.example', attachmentBytes = 2 ** 31, ...others } = more;
-  const { retentionDays, mailbox, ...own } = others;
-  const addresses = { from: 'Academy <site@academy.example>', to: 'office@academy.example' };
-  const usual = { smtpUrl: undefined, requiresTls: false, replyTo: undefined, isAcknowledging: false };
-  const mail = { ...addresses, mailDomain: 'academy.example', ...usual, ...own };
+  const {
+    siteUrl = 'https://academy.example',
+    retentionDays,
+    mailbox,
+    attachmentBytes = 2 ** 31,
+    ...own
+  } = more;
+  const mail = {
+    ...{
+      from: 'Academy <site@academy.example>',
+      mailDomain: 'academy.example',
+      to: 'office@academy.example',
+    },
+    ...{ smtpUrl: undefined, requiresTls: false, replyTo: undefined, isAcknowledging: false, ...own },
+  };
   const storage = { dataDir, attachmentBytes, leastFreePercent: 0, mailbox };
   const base = { database, now: clock.now, log, facts, config: { ...storage, siteUrl, retentionDays, mail } };
   const mailer = given ?? createMailer(base.config);
